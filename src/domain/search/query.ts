@@ -14,6 +14,8 @@ export interface Query {
   readonly words: readonly TypedWord[];
   /** Lengths in cm: the first is the width, a second the height; in the order typed, unless words beside them name the sides the other way round. */
   readonly sizes: readonly number[];
+  /** Amounts of money as they were typed, to be named: nothing is found by a price. */
+  readonly prices: readonly string[];
 }
 
 const MAX_WORDS = 10;
@@ -22,18 +24,52 @@ const SIZE_FROM = 10;
 
 /** Words that say nothing about a product. Folded, both languages. */
 const SILENT = new Set(
-  'cm mt metre metrelik meter metres meters x ve ile icin en boy and for with the of by'.split(' '),
+  'cm mt metre metrelik meter metres meters x ve ile icin en boy and for with the of by us'.split(' '),
 );
 
-/** Words that name a side beside a number, folded: the usual ones of `list-words.ts`, whose file is too large for each search. */
+/** Words that name a side beside a number, folded: the usual ones of `labelOf`; others, as `gen` and `tall`, stay words to look for. */
 const WIDTH = /^(?:eni?|genislik|genisligi|width|wide|[gw])$/;
 const HEIGHT = /^(?:boyu?|yukseklik|yuksekligi|height|high|drop|[yh])$/;
 
 /** A share of a cloth, before or behind its number: `%100 keten`, `100% linen`. */
 const PERCENT = /%\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*%(?!\d)/g;
 
-const METRE = '(?:metrelik|metres?|meters?|mt|m)';
+/** A number begins here that is no part of another one and no second side of a pair, as `120x200` and `120 cm x 200`, but `max 200`. */
+const OWN = String.raw`(?<![\d.,]|(?<!\p{L})(?:c?m|mt|metre)?\s*[x×*]\s*)`;
+const LIRA = String.raw`(?:₺|tl|try(?!\p{L})|t[uü]rk\s+liras[ıi]|lira)`;
+/** An amount of money or two, and how it bounds a price: `500 tl altı`, `₺1.000'e kadar`, `under 500 tl`, `500 ile 1000 tl arası`. */
+const MONEY = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:under|over|up to|max(?:imum|\.)?|between|from)\s+)?${OWN}` +
+    String.raw`(?:₺?\s*\d[\d.,]*\s*${LIRA}?(?:\s*[-–]\s*|\s+(?:ile|ila|and|to)\s+))?` +
+    String.raw`(?:₺\s*\d[\d.,–-]*|\d[\d.,–-]*\s*${LIRA})(?:['’]?\p{L}+|\s+(?:y?[ae]|d[ae]n|n[ıi]n)(?!\p{L}))?` +
+    String.raw`(?:\s+(?:ve\s+)?(?:kadar|ucuz|(?:alt[ıi]|[uü]st[uü]|[uü]zeri|aras[ıi])(?:n[ade]\p{L}*)?)(?!\p{L}))?`,
+  'giu',
+);
+/**
+ * A weight or a time with its unit, and a number of instalments, which a page answers: `330 gr kadife`, `12 taksit`. A weight alone is not
+ * cut: `260 gr` is on the way to `260 gri`. More than two digits are no time: `120 gün ışığı`.
+ */
+const AMOUNT = new RegExp(
+  String.raw`${OWN}(?:(?!^\s*\d[\d.,]*\s*gr?\s*$)\d[\d.,]*\s*(?:g(?:r(?:am)?(?:\/m[²2])?|\/m[²2]|sm)|volt)(?:l[ıiuü]k|[dt]e)?(?!\p{L})|` +
+    String.raw`\d{1,2}(?:[.,]\d)?\s*(?:(?:g[uü]n(?!\s+[ıi](?:[sş]|$))|ay(?!\s+y[ıi]ld[ıi]z)|saat|y[ıi]l|months?|years?|hours?|days)` +
+    String.raw`(?:l[ıiuü]k|[dt]e)?(?!\p{L})|(?=taksit|inst\w+ment)))`,
+  'giu',
+);
+
+const METRE = '(?:metres?|meters?|mt|m)';
 const UNIT = `${METRE}(?![\\p{L}\\p{N}])`;
+/** Cloth in a pleat, as the shop writes it: `1’e 2,5`. With a unit or more digits it is a size. */
+const PLEAT = new RegExp(
+  String.raw`(?<![\p{L}-])${OWN}1\s*['’]?\s*e\s*(?:2[.,]50?|[23])(?!\d|[.,]\d|\s*(?:cm|[x×*]|${UNIT}))`,
+  'giu',
+);
+/** An ending behind a number or its unit, apart or not: `200'e 260`, `260lık`, `2,5 metreye 2,60`. A letter at `12a` or `KP-12a` is part of it. */
+const NUMBER_ENDING = new RegExp(
+  `(?<![a-wyz]-?\\d*)(\\d(?:\\s*(?:cm|${METRE}))?)\\s*['’]?(?:(y?[ae])(?=\\s+\\d)|(?:y[ae]|(?<!\\d)[ae]|l[ıiuü]k)(?![\\p{L}\\p{N}]))`,
+  'giu',
+);
+/** An English `'s` stays as one letter more: `kid's room` is looked for as `kids room`. No ending is the sign of a pair: `6'x8'`. */
+const ENDING = /(?<=\p{L}{2}|\p{N})['’](?!x\s*\d)(?:(s)(?!\p{L})|\p{L}+)/giu;
 const NUMBER = '(\\d{1,2})(?:[.,](\\d{1,2}))?';
 const METRES = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`, 'giu');
 const PAIR = new RegExp(
@@ -58,8 +94,14 @@ function pairAsCm(pair: string, ...parts: (string | undefined)[]): string {
  * `boy 200 en 90` is 90, 200.
  */
 export function parseQuery(text: string): Query {
-  const spaced = plainDigits(text)
-    .replace(PERCENT, ' ')
+  const priced = plainDigits(text).replace(PERCENT, ' ');
+  const prices = (priced.match(MONEY) ?? []).map((price) => price.trim());
+  const spaced = priced
+    .replace(MONEY, ' ')
+    .replace(AMOUNT, ' ')
+    .replace(PLEAT, ' ')
+    .replace(NUMBER_ENDING, (_, number: string, dative?: string) => (dative ? `${number} x` : `${number} `))
+    .replace(ENDING, '$1')
     .replace(PAIR, pairAsCm)
     .replace(/(\d)\s*(?:cm\s*)?[x×*]\s*(?=\d)/gi, '$1 ')
     .replace(METRES, asCm)
@@ -74,6 +116,7 @@ export function parseQuery(text: string): Query {
   return {
     words: words.slice(0, MAX_WORDS),
     sizes: isTurned && first !== undefined && second !== undefined ? [second, first] : sizes.slice(0, 2),
+    prices,
   };
 }
 

@@ -162,7 +162,7 @@ const byRank = (products: readonly Product[]): Product[] =>
 function wordsOf({ sku, name, colors, features, fabric, description }: Product, locale: Locale) {
   const texts = [...features, fabric.composition, fabric.light, description].map((text) => text[locale]);
   return [
-    unique([...joined(name[locale]), ...foldedWords(sku)]),
+    unique([...joined(name[locale]), ...joined(sku)]),
     unique(colors.flatMap((colour) => foldedWords(colour.name[locale]))),
     unique(texts.flatMap(foldedWords)).filter((word) => word.length > 2 && !/\d/.test(word)),
   ];
@@ -208,7 +208,7 @@ export function firstFrom(words: readonly IndexedWord[], word: string): number {
   return from;
 }
 
-/** The words of a name, and all of it as one word: many write `zebraperde`. */
+/** The words of a name or an SKU, and all of it as one word: many write `zebraperde`, `KP001`. */
 const joined = (name: string): string[] => [...foldedWords(name), foldedWords(name).join('')];
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];

@@ -1,8 +1,16 @@
 /** Case and plural endings that shoppers add to a name: `perdeler`, `tüllerin`, `zebrası`, `blinds`. Folded. */
 const ENDING = /^(?:(?:l[ae]r)?(?:[sy]?[iua]|[ns]?i?n?[iu]n|[iu]m|l[iu]k?|n?d[ae]n?)?|e?s)$/;
+/** Those of the dative that turn a word of three letters into another one: `tek`, `tekne`. */
+const DATIVE = /^(?:l[ae]r)?(?:y?e|(?:s?[iu])?n[ae])$/;
 
-/** Whether a word may end in it; the empty text is one. */
-export const isEnding = (rest: string): boolean => ENDING.test(rest);
+/** Its bare `e` follows no `a` and no `o`: the English `store` is no `stor`. */
+const NO_DATIVE = /[ao][^aeiou]*e$/;
+
+/** Whether what follows the first letters of a word, four or more, is an ending; the empty text is one. */
+export function isEnding(word: string, from: number): boolean {
+  const rest = word.slice(from);
+  return ENDING.test(rest) || (DATIVE.test(rest) && !NO_DATIVE.test(word));
+}
 
 export const SAME = 1;
 export const WITH_ENDING = 0.9;
@@ -20,9 +28,9 @@ export function wordFit(typed: string, word: string, forgiving = true): number {
   return forgiving && isSlip(typed, word) ? MISTYPED : 0;
 }
 
-/** Whether it is the word with an ending. */
+/** Whether it is the word with an ending that one of three letters may have; longer stems are compared by `isSameStem`. */
 export const hasEnding = (typed: string, word: string): boolean =>
-  word.length >= 3 && typed.startsWith(word) && isEnding(typed.slice(word.length));
+  word.length >= 3 && typed.startsWith(word) && ENDING.test(typed.slice(word.length));
 
 /** Shortest stem that two words with endings have in common: `korniş` of `kornişler` and `kornişi`. */
 export const LEAST_STEM = 4;
@@ -31,7 +39,7 @@ export const LEAST_STEM = 4;
 export function isSameStem(typed: string, word: string): boolean {
   for (let length = Math.min(typed.length, word.length); length >= LEAST_STEM; length--) {
     const stem = typed.slice(0, length);
-    if (word.startsWith(stem) && isEnding(typed.slice(length)) && isEnding(word.slice(length))) return true;
+    if (word.startsWith(stem) && isEnding(typed, length) && isEnding(word, length)) return true;
   }
   return false;
 }

@@ -15,7 +15,7 @@ export interface SearchResult {
   readonly pages: readonly SearchedPage[];
   /** Sizes in cm that the products are made in: width, then height. */
   readonly sizes: readonly number[];
-  /** Terms as they were typed, and sizes in cm, that the results do without. */
+  /** Prices and terms as they were typed, and sizes in cm, that the results do without. */
   readonly dropped: readonly string[];
 }
 
@@ -39,7 +39,7 @@ type Hits = Pick<SearchResult, 'products' | 'categories'> & { readonly best: num
 
 /** Best first, what is paused last; equals in the order of what sells best. An empty query finds nothing. */
 export function search(index: SearchIndex, text: string): SearchResult {
-  const { words, sizes } = parseQuery(text.slice(0, MAX_QUERY));
+  const { words, sizes, prices } = parseQuery(text.slice(0, MAX_QUERY));
   const terms = termsOf(words, index);
   if (terms.length === 0 && sizes.length === 0) return NOTHING;
   const answered = pagesFor(index, terms);
@@ -56,7 +56,9 @@ export function search(index: SearchIndex, text: string): SearchResult {
     categories: hits.categories,
     pages: pages.map(({ page }) => page),
     sizes: wanted.sizes,
-    dropped: isFound(hits) ? dropped.filter((part) => !pages.some(({ page }) => answers(page, part))).map(nameOf) : [],
+    dropped: isFound(hits)
+      ? [...prices, ...dropped.filter((part) => !pages.some(({ page }) => answers(page, part))).map(nameOf)]
+      : [],
   };
 }
 

@@ -128,9 +128,9 @@ function strictFits(typed: string, words: readonly IndexedWord[]): Fit[] {
     if (entry?.[0] === begin && hasEnding(typed, begin)) fits.push([entry, WITH_ENDING]);
   }
   for (let length = LEAST_STEM; length <= typed.length; length++) {
-    if (!isEnding(typed.slice(length))) continue;
+    if (!isEnding(typed, length)) continue;
     eachFrom(typed.slice(0, length), (entry) => {
-      if (isEnding(entry[0].slice(length))) fits.push([entry, WITH_ENDING]);
+      if (isEnding(entry[0], length)) fits.push([entry, WITH_ENDING]);
     });
   }
   eachFrom(typed, (entry) => void fits.push([entry, entry[0] === typed ? SAME : BEGUN]));

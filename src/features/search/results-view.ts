@@ -1,3 +1,4 @@
+import type { QuotedProduct, WindowSize } from '../../domain/price/size-price.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';
@@ -14,6 +15,25 @@ interface FoundView {
   elements: readonly HTMLElement[];
   /** The way to those that are not shown. */
   rest: Rest;
+}
+
+/** How the address takes a term; null when it has it. @param settled the term that was last submitted or loaded: Back leads to it */
+export const addressStep = (term: string, at: string, settled: string): 'pushState' | 'replaceState' | null =>
+  term === at ? null : at === settled ? 'pushState' : 'replaceState';
+
+/**
+ * The size in which the card of a found product is shown. Two numbers are a window, that of this search alone; a single one is the length
+ * of what is sold by length, and `size` is then the window that takes just so much.
+ */
+export function sizeOf(
+  [width, height]: readonly number[],
+  made: QuotedProduct['made'],
+  kept: WindowSize | null,
+): { size: WindowSize | null; length: number | null } {
+  if (width === undefined) return { size: kept, length: null };
+  if (height !== undefined) return { size: { width, height }, length: null };
+  if (!made || !('length' in made)) return { size: kept, length: null };
+  return { size: { width: width - 2 * made.length.overhang, height: 0 }, length: width };
 }
 
 /** The parts of the results page that change. Throws when the markup lacks one. */

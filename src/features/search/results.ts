@@ -9,7 +9,7 @@ import { pricedOf, showInSize, sinkUnmade } from '../windows/card-price.ts';
 import { currentWindow } from '../windows/kept.ts';
 import { find } from './find.ts';
 import { restOf } from './options.ts';
-import { resultsView } from './results-view.ts';
+import { addressStep, resultsView, sizeOf } from './results-view.ts';
 
 /** As many cards as are shown at once; more come on a press. */
 const STEP = 48;
@@ -38,10 +38,13 @@ export function startResults(root: HTMLElement): void {
       if (!found.ok) throw new Error(found.code);
       const cards = await cardsOf(found.data.products.map(({ id }) => id));
       if (turn !== latest) return;
-      // Two numbers are a window; it is that of this search alone.
-      const [width, height] = found.data.sizes;
-      const window = width === undefined || height === undefined ? currentWindow() : { width, height };
-      for (const { element } of cards) showInSize(element, pricedOf(element), window, t, locale);
+      const kept = currentWindow();
+      for (const { element } of cards) {
+        const priced = pricedOf(element);
+        const { size, length } = sizeOf(found.data.sizes, priced.made, kept);
+        showInSize(element, priced, size, t, locale);
+        nameLength(element, length);
+      }
       const elements = sinkUnmade(cards.map(({ element }) => element));
       view.showFound({ t, locale, term, found: found.data, elements, rest: restOf(found.data.count, limit) });
       showHearts();
@@ -58,9 +61,11 @@ export function startResults(root: HTMLElement): void {
     view.focusCard(shown);
   }
 
-  function go(term: string, how: 'pushState' | 'replaceState'): void {
+  let settled = '';
+  function go(term: string): void {
+    const step = addressStep(term, termOf(location.search), settled);
     const query = term === '' ? '' : `?q=${encodeURIComponent(term)}`;
-    if (query !== location.search) history[how](null, '', location.pathname + query);
+    if (step) history[step](null, '', location.pathname + query);
     limit = STEP;
     void show();
   }
@@ -68,23 +73,39 @@ export function startResults(root: HTMLElement): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   view.input.addEventListener('input', () => {
     clearTimeout(pause);
-    pause = setTimeout(() => go(view.input.value.trim(), 'replaceState'), PAUSE_MS);
+    pause = setTimeout(() => go(view.input.value.trim()), PAUSE_MS);
   });
   view.form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(pause);
-    go(view.input.value.trim(), 'pushState');
+    go(view.input.value.trim());
+    settled = termOf(location.search);
   });
   view.retry.addEventListener('click', () => void show());
   view.more.addEventListener('click', () => void showMore());
   const showAddress = (): void => {
-    view.input.value = termOf(location.search);
+    settled = termOf(location.search);
+    view.input.value = settled;
     limit = STEP;
     void show();
   };
   window.addEventListener('popstate', showAddress);
   listen('windows', () => void show());
   showAddress();
+}
+
+/** In the link of a card in place of a window; a card is shown again by a later search, which may have no length. */
+function nameLength(card: HTMLElement, length: number | null): void {
+  const link = card.querySelector<HTMLAnchorElement>('.card-link');
+  if (!link || (length === null && !link.search.includes('length='))) return;
+  const query = new URLSearchParams(link.search);
+  query.delete('length');
+  if (length !== null) {
+    query.delete('width');
+    query.delete('height');
+    query.set('length', String(length));
+  }
+  link.search = query.toString();
 }
 
 const termOf = (query: string): string => (new URLSearchParams(query).get('q') ?? '').trim();

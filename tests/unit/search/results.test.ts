@@ -1,5 +1,8 @@
 /** The way from a search to more of its finds never promises what the page of results cannot show. */
 import { expect, test } from 'vitest';
+import { priceInSize } from '../../../src/domain/price/size-price.ts';
+import { toKurus } from '../../../src/domain/money/money.ts';
+import { addressStep, sizeOf } from '../../../src/features/search/results-view.ts';
 import { restOf, wayToResults } from '../../../src/features/search/options.ts';
 
 const keyOf = ((key: string) => key) as Parameters<typeof wayToResults>[1];
@@ -20,3 +23,22 @@ test('the header promises all products only where the page can show them', () =>
     'search:all',
     'search:see',
   ]));
+
+test('the first change away from a term that was submitted or loaded is a step back, further keys and its submit are none', () => {
+  expect(addressStep('s', 'tül', 'tül')).toBe('pushState');
+  expect(addressStep('stor', 's', 'tül')).toBe('replaceState');
+  expect(addressStep('stor', 'stor', 'tül')).toBe(null);
+  expect(addressStep('zebra', 'stor', 'stor')).toBe('pushState');
+});
+
+test('a single number is the length of what is sold by length; two are a window, and without any the kept one counts', () => {
+  const made = { length: { min: 100, max: 600, overhang: 15, parts: [] } };
+  const window = { limits: { width: { min: 40, max: 600 }, height: { min: 40, max: 300 } }, pleat: 'none' as const };
+  const kept = { width: 180, height: 250 };
+  const one = sizeOf([350], made, kept);
+  expect(one.length).toBe(350);
+  expect(priceInSize({ price: toKurus(100), made }, one.size)).toEqual({ ok: true, data: toKurus(350) });
+  expect(sizeOf([350, 260], made, kept)).toEqual({ size: { width: 350, height: 260 }, length: null });
+  expect(sizeOf([350], window, kept)).toEqual({ size: kept, length: null });
+  expect(sizeOf([], made, null)).toEqual({ size: null, length: null });
+});

@@ -212,6 +212,7 @@ describe('every word must fit', () => {
     ['zebra ve krem', ['levent', 'fulya']],
     ['karanlık stor', ['sisli']],
     ['KP-002', ['levent']],
+    ['kp002', ['levent']],
     ['', []],
     ['   ', []],
     ['ve ile', []],
@@ -304,6 +305,87 @@ describe('a number is a size that the product must be made in', () => {
   });
 });
 
+describe('what stands behind a number or a name says nothing', () => {
+  it.each([
+    ["200'e 260", [], [200, 260]],
+    ['200’e 260’lık stor', ['stor'], [200, 260]],
+    ['300 e 260 fon', ['fon'], [300, 260]],
+    ['300e 260 fon', ['fon'], [300, 260]],
+    ['250 ye 260 fon', ['fon'], [250, 260]],
+    ['2,5 metreye 2,60 tül', ['tul'], [250, 260]],
+    ["3'e 2,60 tül", ['tul'], [300, 260]],
+    ['3 metreye 2 tül', ['tul'], [300, 200]],
+    ["250 cm'ye 260 cm", ['cm'], [250, 260]],
+    ["3 metre'lik korniş", ['kornis'], [300]],
+    ['260lık fon', ['fon'], [260]],
+    ['260 lik fon', ['fon'], [260]],
+    ['200x260 lık fon', ['fon'], [200, 260]],
+    ["Boğaz'ın fonu", ['bogaz', 'fonu'], []],
+    ["children's room", ['childrens', 'room'], []],
+    ["kid’s d'or", ['kids', 'd', 'or'], []],
+    ['260 ekru', ['ekru'], [260]],
+    ['KP-12A 12a', ['kp', '12a', '12a'], []],
+    ["1'e 2,5 pile tül", ['pile', 'tul'], []],
+    ['1’e 3 fon', ['fon'], []],
+    ['1e 2 tül 300x260', ['tul'], [300, 260]],
+    ["1'e 2,60 tül", ['tul'], [100, 260]],
+    ["1'e 2 m tül", ['tul'], [100, 200]],
+    ["6'x8'", ['6', 'x8'], []],
+    ["200'x260", ['x260'], [200]],
+  ])('in %j', (text, words, sizes) => {
+    expect(read(text)).toEqual({ words, sizes });
+  });
+  it.each([
+    ['500 tl', [], []],
+    ['1.000,50 TL altı tül', ['tul'], []],
+    ['500-1000 tl arası tül', ['tul'], []],
+    ['₺500 üstü tül 260', ['tul'], [260]],
+    ["500₺'ye kadar tül", ['tul'], []],
+    ['500 tl ye kadar tül', ['tul'], []],
+    ['500 liranın altında stor', ['stor'], []],
+    ['500 liradan ucuz stor', ['stor'], []],
+    ['under 500 TL sheer', ['sheer'], []],
+    ['500 tl altın', ['altin'], []],
+    ['330 gr kadife', ['kadife'], []],
+    ['330 gram/m² kadife', ['kadife'], []],
+    ['300 g/m2 kadife 260', ['kadife'], [260]],
+    ['200 g 260 y', [], [200, 260]],
+    ['24 ay garanti', ['garanti'], []],
+    ['10 yıllık garanti', ['garanti'], []],
+    ['15 gün iade', ['iade'], []],
+    ['24 months warranty', ['warranty'], []],
+    ['12 taksit', ['taksit'], []],
+    ['220 volt motor', ['motor'], []],
+    ['1,5 yıl garanti', ['garanti'], []],
+    ['500 - 1000 tl arası tül', ['tul'], []],
+    ['500 ile 1000 tl arası tül', ['tul'], []],
+    ['500₺ – 1000₺ tül', ['tul'], []],
+    ['between 500 and 1000 tl sheer', ['sheer'], []],
+    ['1000 tl den ucuz stor', ['stor'], []],
+    ['1000 tl nin altında tül', ['tul'], []],
+    ['1000 tl ve altı stor', ['stor'], []],
+    ['1000 türk lirası altı stor', ['stor'], []],
+    ["1000 TRY'den ucuz stor", ['stor'], []],
+    ['max 1000 tl stor', ['stor'], []],
+    ['120x200 1000 tl altı stor', ['stor'], [120, 200]],
+    ['120 x 200 tl', ['tl'], [120, 200]],
+    ['120x200 gün ışığı geçirmeyen', ['gun', 'isigi', 'gecirmeyen'], [120, 200]],
+    ['90 gün ışığı', ['gun', 'isigi'], [90]],
+    ['120x200 gün', ['gun'], [120, 200]],
+    ['120cmx200 gün', ['gun'], [120, 200]],
+    ['120 gün', ['gun'], [120]],
+    ['200x260 gr', ['gr'], [200, 260]],
+    ['260 gr', ['gr'], [260]],
+    ['100x200 taksitli', ['taksitli'], [100, 200]],
+    ['200 taksit', ['taksit'], [200]],
+    ['200x260 ay yıldız', ['ay', 'yildiz'], [200, 260]],
+    ['60 ay yıldız', ['ay', 'yildiz'], [60]],
+    ['260 gri ayna', ['gri', 'ayna'], [260]],
+  ])('takes no money, weight or time for a size: %j', (text, words, sizes) => {
+    expect(read(text)).toEqual({ words, sizes });
+  });
+});
+
 describe('the word that kills a search is left out and named', () => {
   it.each([
     ['zebra lacivert', ['levent', 'fulya'], ['lacivert']],
@@ -317,6 +399,9 @@ describe('the word that kills a search is left out and named', () => {
     ['kadife stor', ['sisli'], ['kadife']],
     ['stor kadife', ['sisli'], ['kadife']],
     ['zebra krem', ['levent', 'fulya'], []],
+    ['500 tl altı zebra', ['levent', 'fulya'], ['500 tl altı']],
+    ['zebra lacivert 500 - 1000 TL', ['levent', 'fulya'], ['500 - 1000 TL', 'lacivert']],
+    ['500 tl altı', [], []],
     ['yokboyle', [], []],
     ['9999', [], []],
   ])('%j finds %j without %j', (typed, slugs, dropped) => {
@@ -419,6 +504,17 @@ it('takes two words with endings for one from a stem of four letters on', () => 
   expect(isSameStem('kornisler', 'kornisi')).toBe(true);
   expect(isSameStem('storlar', 'storu')).toBe(true);
   expect(isSameStem('tuller', 'tulu')).toBe(false);
+});
+
+it('takes the dative for an ending from a stem of four letters on: a shorter one is another word', () => {
+  expect(isSameStem('odasina', 'odasi')).toBe(true);
+  expect(isSameStem('salonuna', 'salon')).toBe(true);
+  expect(isSameStem('perdelere', 'perde')).toBe(true);
+  expect(wordFit('ofise', 'ofis', false)).toBe(0.9);
+  expect(wordFit('tekne', 'tek', false)).toBe(0);
+  expect(wordFit('sage', 'sag', false)).toBe(0);
+  // Behind `a` and `o` it is an `a`.
+  expect(wordFit('store', 'stor', false)).toBe(0);
 });
 
 it('finds a word of three letters with an ending, and one of a text', () => {

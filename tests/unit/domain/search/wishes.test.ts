@@ -57,12 +57,17 @@ describe.each<[Locale, string, Rule]>([
   ['tr', 'mutfak', room('kitchen')],
   ['tr', 'çocuk odası', room('children')],
   ['tr', 'yatak odası', room('bedroom')],
+  ['tr', 'çocuk odasına', room('children')],
+  ['tr', 'yatak odasına perde', room('bedroom')],
+  ['tr', 'çalışma odasına', room('office')],
+  ['tr', 'salonuna', room('living')],
   ['tr', 'yıkanabilir', washable],
   ['tr', 'kornişler', named(/korniş/i)],
   ['tr', 'perde borusu', named(/rustik boru/i)],
   ['tr', 'sage', family('green')],
   ['tr', 'jaluzi', of('zebra-perde')],
   ['tr', 'plise', of('stor-perde')],
+  ['en', "child's room", room('children')],
   ['en', 'motorised', motor],
   ['en', 'motorized', motor],
   ['en', 'electric', motor],
@@ -107,6 +112,20 @@ describe('numbers are sizes', () => {
   });
 });
 
+describe('an ending changes no find', () =>
+  it.each([
+    ["200'e 200 stor", '200 200 stor'],
+    ["300'e 260 zebra", '300 260 zebra'],
+    ["3'e 2,60 tül", '300 260 tül'],
+    ['yatak odasına tül', 'yatak odası tül'],
+    ['oturma odasına perde', 'oturma odası perde'],
+    ["Boğaz'ın", 'Boğaz'],
+  ])('%s: %s', (text, plain) => {
+    const found = find(text, 'tr');
+    expect(found.products.length).toBeGreaterThan(0);
+    expect(found).toEqual(find(plain, 'tr'));
+  }));
+
 describe('what nothing fits is left out and named, never a dead end', () =>
   it.each(['kırmızı stor', 'stor kirmzi 120'])('%s', (text) => {
     const { products, dropped } = find(text, 'tr');
@@ -127,12 +146,40 @@ describe('a size that nothing is made in is left out and named, though a page fi
     expect([sizes, dropped]).toEqual([[], [size]]);
   }));
 
+describe('a page of the law is no answer to words about products', () =>
+  it.each<[Locale, string]>([
+    ['tr', 'renk seçenekleri'],
+    ['tr', 'kişiye özel perde'],
+    ['tr', 'aydınlatma'],
+    ['tr', 'kolay kullanım'],
+    ['en', 'sun protection'],
+    ['en', 'easy to use'],
+  ])('%s: %s', (locale, text) => {
+    expect(find(text, locale).pages).toEqual([]);
+  }));
+
+it('a word of the English shop is no ending of a Turkish one, and a page found with products stays', () => {
+  const { products, pages } = find('roller store', 'en');
+  expect(products.length).toBeGreaterThan(0);
+  expect(pages.map(({ path }) => path)).toEqual(['/contact']);
+});
+
 describe('pages are results', () =>
   it.each<[Locale, string, string]>([
     ['tr', 'iade', '/returns'],
     ['tr', 'ölçü', '/measuring-guide'],
     ['tr', 'montaj', '/services/installation'],
     ['tr', 'iade zebra', '/returns'],
+    ['tr', '12 taksit', '/terms'],
+    ['tr', 'ödeme', '/terms'],
+    ['tr', 'havale', '/terms'],
+    ['tr', 'gizlilik', '/privacy'],
+    ['tr', 'kvkk', '/kvkk'],
+    ['tr', 'çerez', '/cookies'],
+    ['tr', 'hakkımızda', '/about'],
+    ['en', 'payment', '/terms'],
+    ['en', 'privacy', '/privacy'],
+    ['en', 'about us', '/about'],
     ['en', 'refund', '/returns'],
     ['en', 'installation', '/services/installation'],
   ])('%s: %s leads to %s', (locale, text, path) => {
