@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { lengthForWindow } from '../../src/domain/price/by-length.ts';
 import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import type { BuiltCatalogue } from '../../src/domain/product/open-catalogue.ts';
 import type { Product } from '../../src/domain/product/catalogue.ts';
@@ -34,7 +33,7 @@ const priced = (product: Product, pleat: PleatType = quotedPleat(product.pleats)
   linePrice(
     product,
     product.length
-      ? { length: lengthForWindow(product.length, width) }
+      ? { length: width }
       : { width, height, pleatType: pleat, motorized: false, lining: false, installation: false },
   ).unitPrice;
 

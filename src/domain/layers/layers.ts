@@ -1,7 +1,6 @@
 /** One window dressed as a set: its layers from the glass to the room, what goes together, what carries it, what all of it costs. */
 import {
   adviseOnLength,
-  lengthForWindow,
   LAYERS,
   type CarryingCapacity,
   type LengthAdvice,
@@ -112,13 +111,16 @@ export function wear(product: LayerProduct, like?: Partial<WornLayer>): WornLaye
 export const layerPrice = (product: LayerProduct, configuration: LineConfiguration | null): LinePrice =>
   linePrice({ ...product, options: [] }, configuration);
 
-/** Returns its configuration in a window; null for products sold by the piece. */
+/**
+ * Returns its configuration in a window; null for products sold by the piece. The width goes from end to end of the track or rod
+ * (`layers:size.how`), so that one is as long as what hangs on it, without its overhang.
+ */
 export function configurationOf(
   product: LayerProduct,
   worn: WornLayer,
   { width, height }: WindowSize,
 ): LineConfiguration | null {
-  if (product.length) return { length: lengthForWindow(product.length, width) };
+  if (product.length) return { length: width };
   if (!product.madeToMeasure) return null;
   return {
     width,
@@ -133,7 +135,7 @@ export function configurationOf(
 
 function sizeRefusal(product: LayerProduct, { width, height }: WindowSize): LayerRefusal | null {
   if (product.length) {
-    const advice = adviseOnLength(lengthForWindow(product.length, width), product.length).find((one) => one.blocks);
+    const advice = adviseOnLength(width, product.length).find((one) => one.blocks);
     return advice?.blocks ? { code: advice.code, limit: advice.limit } : null;
   }
   if (!product.madeToMeasure) return null;

@@ -97,7 +97,10 @@ export function lengthPrice(perMetre: Kurus, rules: LengthRules, length: number)
   return { cut, parts, unitPrice: parts.reduce((sum, { amount }) => sum + amount, cut) };
 }
 
-/** How long it is for a window: wider than it by the overhang at both sides. May lie outside the limits. */
+/**
+ * How long it is for a window: wider than it by the overhang at both sides, which the width of a curtain has already. May lie outside
+ * the limits.
+ */
 export const lengthForWindow = ({ overhang }: Pick<LengthRules, 'overhang'>, width: number): number =>
   width + 2 * overhang;
 

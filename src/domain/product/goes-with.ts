@@ -1,5 +1,5 @@
 /** Offers after adding: products that hang beside it, at a price in the same window. */
-import { lengthForWindow, lengthPrice, pricedRules, type LengthRules } from '../price/by-length.ts';
+import { lengthPrice, pricedRules, type LengthRules } from '../price/by-length.ts';
 import type { Category } from './product-file.ts';
 import type { Product } from './catalogue.ts';
 import { quotedPleat } from './listing.ts';
@@ -25,7 +25,7 @@ export interface MatchRule {
   readonly pieces: readonly GoingPiece[];
 }
 
-/** A piece, or with `length` what is cut to the window at a price for each metre (decisions S10). */
+/** A piece, or with `length` what is cut as long as the curtain is wide, at a price for each metre (decisions S10). */
 export interface GoingPiece {
   readonly slug: string;
   readonly name: LocalizedText;
@@ -48,7 +48,7 @@ export interface Offers {
 }
 
 export interface PieceOffer extends Pick<GoingPiece, 'slug' | 'name' | 'price'> {
-  /** Whole cm that the window takes, which `price` is for; null of what is sold by the piece. */
+  /** Whole cm, which `price` is for: the width of the curtain; null of what is sold by the piece. */
   length: number | null;
 }
 
@@ -117,9 +117,8 @@ export function offersBeside(
   };
 }
 
-/** Null of what is not cut so short or so long. */
-function offerOf({ slug, name, price, length: rules }: GoingPiece, width: number): PieceOffer | null {
+/** Null of what is not cut so short or so long. A curtain is measured from end to end of its rod, overhang and all (`product:help`). */
+function offerOf({ slug, name, price, length: rules }: GoingPiece, length: number): PieceOffer | null {
   if (!rules) return { slug, name, price, length: null };
-  const length = lengthForWindow(rules, width);
   return isWithin(length, rules) ? { slug, name, length, price: lengthPrice(price, rules, length).unitPrice } : null;
 }

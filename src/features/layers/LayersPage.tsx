@@ -93,7 +93,7 @@ function LayersPage({ page }: { page: PageSets }) {
 }
 
 /** Outcome of a link or of a press, told where the layers are. */
-function News({ set: { news, layers, retry } }: { set: OpenSet }) {
+function News({ set: { news, layers, retry, back } }: { set: OpenSet }) {
   const { t } = useI18n();
   const [press, setPress] = useState(0);
   const told = useFocusAfter<HTMLParagraphElement>(press);
@@ -122,6 +122,18 @@ function News({ set: { news, layers, retry } }: { set: OpenSet }) {
       {news.some(({ kind }) => kind === 'unfetched') && (
         <button type="button" className="button" onClick={({ currentTarget }) => void tryAgain(currentTarget)}>
           {t('layers:retry')}
+        </button>
+      )}
+      {back && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            back();
+            setPress((before) => before + 1);
+          }}
+        >
+          {t('layers:back')}
         </button>
       )}
     </>

@@ -15,12 +15,14 @@ interface SetSumProps {
   onSizeWanted: () => void;
 }
 
-/** The sum with its rows, and the one press that puts the set into the cart below its window's name. */
+/**
+ * The sum with its rows, and the one press that puts the set into the cart below its window's name. Without a name none is sent: the
+ * size would stay the name of lines that are changed to another one (decisions U8).
+ */
 export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
   const { t, money, to, locale } = useI18n();
   const counted = set.layers.filter(({ counts }) => counts);
-  const room = set.room || t('layers:unnamed', set.size);
-  const present = usePresent(set, room);
+  const present = usePresent(set);
   const missing = counted.filter(({ role }) => !present.has(role));
   const isThere = counted.length > 0 && missing.length === 0;
   const [busy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
     setBusy(true);
     try {
       const { putIntoCart } = await import('./cart-lines.ts');
-      await putIntoCart(layers, room, t, locale);
+      await putIntoCart(layers, { room: set.room, window }, t, locale);
       if (!isThere) setPress(press + 1);
     } catch {
       await showToast({ text: t('layers:failed'), tone: 'error' });
@@ -102,7 +104,7 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
 }
 
 /** Layers that lie in the cart for this window already; none until the cart has been read. */
-function usePresent({ layers, isExample }: OpenSet, room: string): ReadonlySet<Role> {
+function usePresent({ layers, isExample, room }: OpenSet): ReadonlySet<Role> {
   const { locale } = useI18n();
   const [roles, setRoles] = useState<ReadonlySet<Role>>(new Set());
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** The lines of a set, and what adding them does to a cart: fetched once the page is alive. */
 import { addLines, MAX_LINES, measured, twinOf, type CartLine, type NewLine } from '../../domain/cart/cart.ts';
 import { namedParts } from '../../domain/price/by-length.ts';
+import { windowOf } from '../../domain/price/pricing.ts';
 import { layerPrice, type DressedLayer, type Role } from '../../domain/layers/layers.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -32,7 +33,10 @@ function lineOf({ product, worn, configuration }: DressedLayer, room: string, lo
   };
 }
 
-/** The layers whose line lies in the cart already, for the same window or one without a name: adding would make it grow. */
+/**
+ * The layers whose line lies in the cart already, for the same window or one without a name: adding would make it grow. Without a
+ * name only what has a size says which window that is.
+ */
 export function rolesIn(
   lines: readonly CartLine[],
   layers: readonly DressedLayer[],
@@ -40,16 +44,19 @@ export function rolesIn(
   locale: Locale,
 ): ReadonlySet<Role> {
   const isThere = (layer: DressedLayer): boolean => twinOf(lines, lineOf(layer, room, locale)) !== undefined;
-  return new Set(layers.filter((layer) => layer.counts && isThere(layer)).map(({ role }) => role));
+  const there = layers.filter((layer) => layer.counts && isThere(layer));
+  const isWindowThere = room !== '' || there.some(({ configuration }) => windowOf(configuration) !== null);
+  return new Set(isWindowThere ? there.map(({ role }) => role) : []);
 }
 
 /**
  * Adds one piece of each layer, all of them or none where they do not fit (50 lines, 99 of one), and says so in a toast.
  * Undoing takes out what was added and nothing else: a line that was there before gets its number back.
+ * @param window in words
  */
 export async function putIntoCart(
   layers: readonly DressedLayer[],
-  room: string,
+  { room, window }: { readonly room: string; readonly window: string },
   t: Translate,
   locale: Locale,
 ): Promise<void> {
@@ -63,7 +70,7 @@ export async function putIntoCart(
   await cart.addAll(wanted);
   const after = $cart.get().lines;
   await showToast({
-    text: t('layers:added', { count: layers.length, window: room }),
+    text: t('layers:added', { count: layers.length, window }),
     tone: 'success',
     durationMs: 10_000,
     action: {

@@ -15,17 +15,21 @@ import {
 import { receive, receiveRest, type LateNews, type OfferedIn } from '../../domain/layers/received.ts';
 import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
 import { SAMPLE, type WindowSize } from '../../domain/price/size-price.ts';
-import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/window.ts';
+import { currentOf, NO_WINDOWS } from '../../domain/window/window.ts';
 import { followFragment, leaveFragment } from '../../lib/fragment.ts';
 import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';
-import { followKeptSet, keepSet, keepWindow, keptSet } from './kept-set.ts';
+import { followKeptSet, keepSet, keepWindow, keptSet, keyOf } from './kept-set.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
 import { withProducts, withThese } from './set-products.ts';
 
-/** News about the set: it came by a link, or one of its layers is gone, different, not there yet or switched off. */
-export type SetNews =
-  { readonly kind: 'linked' | 'linkBroken' } | LateNews | { readonly kind: 'switchedOff'; readonly role: Role };
+/**
+ * News about the set: it came by a link, it is the shopper's own again, or one of its layers is gone, different, not there yet or
+ * switched off.
+ */
+export type SetNews = { readonly kind: Origin } | LateNews | { readonly kind: 'switchedOff'; readonly role: Role };
+
+type Origin = 'linked' | 'linkBroken' | 'returned';
 
 /** A change that a press makes to whichever set stands there, with its news. */
 type Press = (set: KeptSet) => { readonly set: KeptSet; readonly news: readonly SetNews[] };
@@ -49,6 +53,8 @@ export interface OpenSet {
   readonly turn: (role: Role, on: boolean) => void;
   readonly use: (role: Role, worn: WornLayer, product: LayerProduct) => void;
   readonly resize: (size: WindowSize) => void;
+  /** Opens the shopper's own set in place of the one that a link brought; null where there is none. */
+  readonly back: (() => void) | null;
   /** Fetches anew what could not be fetched; answers whether all of it is there. */
   readonly retry: () => Promise<boolean>;
   /** For a link that shows the same to another person. */
@@ -62,6 +68,8 @@ export function useSet(page: PageSets): OpenSet {
   const [kept, setKept] = useState<KeptSet>(() => ({ size: null, room: '', worn: wornOf(page, page.ready[0]) }));
   const [products, setProducts] = useState(() => withThese(new Map(), page.products));
   const [told, setTold] = useState<readonly SetNews[]>([]);
+  /** The shopper's own set behind the one that a link brought. */
+  const [own, setOwn] = useState<KeptSet | null>(null);
   const unfetched = unfetchedOf(kept.worn, products);
   const add = (brought: readonly LayerProduct[]): void => setProducts((before) => withThese(before, brought));
 
@@ -73,12 +81,12 @@ export function useSet(page: PageSets): OpenSet {
     setKept(set);
     setTold(news);
     if (held.current) held.current.push(made);
-    else keepSet(set);
+    else keep(set);
   };
   const change = (changes: (set: KeptSet) => Partial<KeptSet>): void =>
     press((set) => ({ set: { ...set, ...changes(set) }, news: [] }));
 
-  useOpened(page, held, (opened, openedNews, brought) => {
+  const openKept = useOpened(page, held, (opened, openedNews, brought, behind) => {
     const presses = held.current ?? [];
     held.current = null;
     let [set, news] = [opened, openedNews.filter(({ kind }) => kind !== 'unfetched')];
@@ -89,8 +97,8 @@ export function useSet(page: PageSets): OpenSet {
     add(brought);
     setKept(set);
     setTold(news);
-    const isLinked = news.some(({ kind }) => kind === 'linked' || kind === 'linkBroken');
-    if (isLinked || presses.length > 0) keepSet(set);
+    setOwn(behind);
+    if (presses.length > 0) keep(set);
   });
 
   // Into the set of that moment: what has been pressed since the retry stays.
@@ -116,6 +124,7 @@ export function useSet(page: PageSets): OpenSet {
     known.current = now;
     const follow: Press = (set) => ({ set: { ...set, size: null, room: '' }, news: [] });
     setKept((set) => follow(set).set);
+    setOwn((set) => set && follow(set).set);
     keepWindow({ size: null, room: '' });
     held.current?.push(follow);
   }, [chosen]);
@@ -139,18 +148,10 @@ export function useSet(page: PageSets): OpenSet {
     isPart: unfetched.some((role) => kept.worn[role]?.on),
     products,
     choose: (ready) => change((set) => ({ worn: wornOf(page, ready, set.worn) })),
-    turn: (role, on) =>
-      press((set) => {
-        const worn = switchLayer(set.worn, page.rules, role, on);
-        const gone = ROLES.find((other) => other !== role && set.worn[other]?.on && !worn[other]?.on);
-        return { set: { ...set, worn }, news: gone ? [{ kind: 'switchedOff', role: gone }] : [] };
-      }),
+    turn: (role, on) => press((set) => switched(page, set, role, on)),
     use: (role, worn, product) => {
       add([product]);
-      change((set) => {
-        const changed = { ...set.worn, [role]: worn };
-        return { worn: worn.on ? switchLayer(changed, page.rules, role, true) : changed };
-      });
+      press((set) => switched(page, { ...set, worn: { ...set.worn, [role]: worn } }, role, worn.on));
     },
     resize: (size) => {
       noteSize(size.width, size.height);
@@ -159,6 +160,12 @@ export function useSet(page: PageSets): OpenSet {
       // Another size of a window with a name is that window, measured again for this set.
       change((set) => ({ size: isCurrent ? null : size, room: isCurrent ? '' : roomOf(set) }));
     },
+    back:
+      own &&
+      (() => {
+        keep(own);
+        openKept('returned');
+      }),
     retry: async () => {
       const lacking = Object.fromEntries(unfetched.map((role) => [role, kept.worn[role]]));
       const offered = await withProducts(page, lacking);
@@ -169,6 +176,21 @@ export function useSet(page: PageSets): OpenSet {
       return `${location.origin}${location.pathname}#${setText({ size: { width, height }, room, worn: kept.worn })}`;
     },
   };
+}
+
+/** Keeps it as the shopper's own. The link that brought it leaves the address, where a reload would read it. */
+function keep(set: KeptSet): void {
+  keepSet(set);
+  if (linkHere()) leaveFragment();
+}
+
+const linkHere = () => readSet(location.hash.slice(1));
+
+/** Switches a layer, with news of the one that gives way to it. */
+function switched(page: PageSets, set: KeptSet, role: Role, on: boolean): ReturnType<Press> {
+  const worn = switchLayer(set.worn, page.rules, role, on);
+  const gone = ROLES.find((other) => other !== role && set.worn[other]?.on && !worn[other]?.on);
+  return { set: { ...set, worn }, news: gone ? [{ kind: 'switchedOff', role: gone }] : [] };
 }
 
 /** A ready set over what usually stands there, switched off; what was chosen for the other layers stays. */
@@ -189,20 +211,27 @@ function readyIn({ ready }: PageSets, worn: WornSet): string | null {
 const textOf = (worn: WornSet): string =>
   setText({ size: null, room: '', worn: Object.fromEntries(Object.entries(worn).filter(([, layer]) => layer.on)) });
 
-const keyOf = (window: CurrentWindow | null): string =>
-  window ? `${window.id ?? ''} ${window.room} ${window.width} ${window.height}` : '';
+/** @param behind the owner's set, where a link brought another one */
+type SetOpener = (
+  set: KeptSet,
+  news: readonly SetNews[],
+  brought: readonly LayerProduct[],
+  behind: KeptSet | null,
+) => void;
 
-type SetOpener = (set: KeptSet, news: readonly SetNews[], brought: readonly LayerProduct[]) => void;
-
-/** Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. */
-function useOpened(page: PageSets, held: RefObject<Press[] | null>, opened: SetOpener): void {
+/**
+ * Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. A link
+ * changes nothing that is kept until something is pressed. @returns what opens the kept one
+ */
+function useOpened(page: PageSets, held: RefObject<Press[] | null>, opened: SetOpener): (kind: Origin) => void {
   const tell = useRef(opened);
+  const openKept = useRef((_: Origin | null): void => undefined);
   useEffect(() => {
     tell.current = opened;
   });
   useEffect(() => {
     let turn = 0;
-    const open = async (found: KeptSet, kind: 'linked' | 'linkBroken' | null): Promise<void> => {
+    const open = async (found: KeptSet, kind: Origin | null, behind: KeptSet | null): Promise<void> => {
       turn += 1;
       const mine = turn;
       held.current ??= [];
@@ -216,25 +245,38 @@ function useOpened(page: PageSets, held: RefObject<Press[] | null>, opened: SetO
         const product = offered(role, worn[role]?.product ?? 0);
         return product === 'unfetched' ? [] : (product ?? []);
       });
-      tell.current({ ...inCurrent(found), worn }, [...(kind ? [{ kind }] : []), ...news], brought);
+      tell.current({ ...inCurrent(found), worn }, [...(kind ? [{ kind }] : []), ...news], brought, behind);
     };
-    const follow = (hash: string): void => {
-      const linked = readSet(hash.slice(1));
-      if (linked) {
+    openKept.current = (kind) => void open(keptSet() ?? NOTHING, kind, null);
+    /** @returns whether the address holds a set */
+    const openLink = (): boolean => {
+      const linked = linkHere();
+      if (!linked) return false;
+      const hasLayers = Object.keys(linked.worn).length > 0;
+      const isOwn = !hasLayers && isOwnWindow(linked);
+      if (isOwn) {
         // A reload shows what has been changed since.
         leaveFragment();
-        const hasLayers = Object.keys(linked.worn).length > 0;
-        const worn = hasLayers ? linked.worn : (keptSet()?.worn ?? {});
-        if (!hasLayers && isOwnWindow(linked)) keepWindow(inCurrent(linked));
-        void open({ ...linked, worn }, linked.broken ? 'linkBroken' : hasLayers ? 'linked' : null);
-        return;
+        keepWindow(inCurrent(linked));
       }
-      const kept = keptSet();
-      if (kept) void open(kept, null);
+      const own = keptSet();
+      const found = { ...linked, worn: hasLayers ? linked.worn : (own?.worn ?? {}) };
+      const isOther = own && !isOwn && setText(inCurrent(found)) !== setText(inCurrent(own));
+      void open(found, linked.broken ? 'linkBroken' : hasLayers ? 'linked' : null, isOther ? own : null);
+      return true;
     };
-    const ends = [followFragment(follow), followKeptSet(() => void open(keptSet() ?? NOTHING, null))];
+    const ends = [
+      followFragment((hash) => {
+        // The fragment of a heading leaves what stands there; the way back out of a link has none.
+        if (!openLink() && (turn === 0 ? keptSet() : hash === '')) openKept.current(null);
+      }),
+      followKeptSet(() => {
+        if (!openLink()) openKept.current(null);
+      }),
+    ];
     return () => ends.forEach((end) => end());
   }, [page, held]);
+  return (kind) => openKept.current(kind);
 }
 
 const NOTHING: KeptSet = { size: null, room: '', worn: {} };

@@ -46,13 +46,13 @@ const rail: LengthRules = {
   overhang: 0,
   parts: [{ name: { tr: 'kaydırıcı', en: 'gliders' }, every: 10, atLeast: 0, plus: 0, price: 150 }],
 };
-const carrying = (id: number, channels: number): LayerProduct =>
+const carrying = (id: number, channels: number, length = rail): LayerProduct =>
   cloth(id, {
     madeToMeasure: false,
     pleats: [],
     panels: [],
     drawing: 'none',
-    length: rail,
+    length,
     carries: { channels, layers: ['tul', 'fon', 'guneslik'] },
   });
 
@@ -93,6 +93,16 @@ describe('layers of one window', () => {
     expect(holdback?.price).toBe(50_000);
     // 2.5 m and 25 gliders.
     expect(carrier?.price).toBe(150_000 + 25 * 150);
+  });
+
+  test('a rod is as long as the curtain on it, whose width was measured from end to end', () => {
+    const rod = carrying(9, 2, { ...rail, overhang: 15, max: 250 });
+    expect(configurationOf(rod, wear(rod), size)).toEqual({ length: 250 });
+    expect(offerOf(rod, 'carrier', wear(rod), dressed(set('fon')), size)).toMatchObject({
+      configuration: { length: 250 },
+      price: 150_000 + (rod.price - all.carrier.price) * 2.5 + 25 * 150,
+      refusal: null,
+    });
   });
 
   test('one that is off keeps its price and adds nothing', () => {

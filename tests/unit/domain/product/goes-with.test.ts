@@ -71,11 +71,11 @@ describe('what is offered beside a window (decisions U5)', () => {
     expect(offers({ ...piece, price: 0 }).pieces).toEqual([]);
   });
 
-  test('what is cut to a length at the price of the window’s, and not where it is not cut so long', () => {
-    const length = { min: 60, max: 280, overhang: 15, parts: [] };
+  test('a rod as long as its curtain, and not where it is not cut so long', () => {
+    const length = { min: 60, max: 250, overhang: 15, parts: [] };
     const rod = { ...sold('accessories', curtain({ pleats: [] }), 'korniş'), name: track.name, price: 4_000, length };
-    expect(offers(rod).pieces).toEqual([{ ...track, price: 11_200, length: 280 }]);
-    expect(offers({ ...rod, length: { ...length, max: 279 } }).pieces).toEqual([]);
+    expect(offers(rod).pieces).toEqual([{ ...track, price: 10_000, length: 250 }]);
+    expect(offers({ ...rod, length: { ...length, max: 249 } }).pieces).toEqual([]);
   });
 
   test('nothing beside a piece, or an unknown product', () => {
