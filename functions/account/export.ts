@@ -83,6 +83,7 @@ export const customerKeys = (uid: string) => ({
   windowOrder: key.windowOrder(uid),
   visitMeasures: key.visitMeasures(uid),
   visitMeasureEnds: key.visitMeasureEnds(uid),
+  removedMeasures: key.removedMeasures(uid),
   customerVisits: key.customerVisits(uid),
   customerReviews: key.customerReviews(uid),
   passkeys: key.passkeys(uid),

@@ -4,7 +4,7 @@ import { MAX_WINDOWS, WINDOW_ID } from '../../src/domain/window/window.ts';
 import { answer, failure } from '../http/answer.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
-import { LIST, MERGE, PUT, REMOVE, removalKeys, toStored, windowKeys } from './window-store.ts';
+import { LIST, measuredWindowKeys, MERGE, PUT, REMOVE, toStored, windowKeys } from './window-store.ts';
 
 const full = () => failure('windows_full', { values: { max: MAX_WINDOWS } });
 
@@ -20,7 +20,7 @@ const put = defineCustomerEndpoint(contract.putWindow, {
   async handle({ caller, params: { id }, body }) {
     if (!WINDOW_ID.test(id)) return failure('window_not_found');
     const args = { id, window: toStored(body) };
-    const done = await forCustomer(caller, PUT, { keys: windowKeys(caller), args }, [writeLimit(caller)]);
+    const done = await forCustomer(caller, PUT, { keys: measuredWindowKeys(caller), args }, [writeLimit(caller)]);
     if (!done.ok) return done;
     return done.result === 'FULL' ? full() : answer({ id, ...body });
   },
@@ -28,7 +28,9 @@ const put = defineCustomerEndpoint(contract.putWindow, {
 
 const remove = defineCustomerEndpoint(contract.deleteWindow, {
   async handle({ caller, params: { id } }) {
-    const done = await forCustomer(caller, REMOVE, { keys: removalKeys(caller), args: { id } }, [writeLimit(caller)]);
+    const done = await forCustomer(caller, REMOVE, { keys: measuredWindowKeys(caller), args: { id } }, [
+      writeLimit(caller),
+    ]);
     if (!done.ok) return done;
     return done.result === 'NONE' ? failure('window_not_found') : answer(null);
   },
@@ -38,7 +40,7 @@ const merge = defineCustomerEndpoint(contract.mergeWindows, {
   bodyLimit: 65_536,
   async handle({ caller, body: { windows } }) {
     const args = { ids: windows.map(({ id }) => id), texts: windows.map(toStored) };
-    const done = await forCustomer(caller, MERGE, { keys: windowKeys(caller), args }, [writeLimit(caller)]);
+    const done = await forCustomer(caller, MERGE, { keys: measuredWindowKeys(caller), args }, [writeLimit(caller)]);
     if (!done.ok) return done;
     return done.result === 'FULL' ? full() : answer(done.result);
   },

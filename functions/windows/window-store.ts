@@ -8,12 +8,21 @@ import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
 const KEYS = { windows: 'windows', windowOrder: 'windowOrder' } as const;
+const MEASURE_KEYS = {
+  visitMeasures: 'visitMeasures',
+  visitMeasureEnds: 'visitMeasureEnds',
+  removedMeasures: 'removedMeasures',
+} as const;
+
+/** An undo is pressed within seconds; one without a network is sent when the customer saves again. */
+const UNDO_SECONDS = 3600;
 
 export const windowKeys = ({ sub }: Caller) => ({ windows: key.windows(sub), windowOrder: key.windowOrder(sub) });
-export const removalKeys = (caller: Caller) => ({
+export const measuredWindowKeys = (caller: Caller) => ({
   ...windowKeys(caller),
   visitMeasures: key.visitMeasures(caller.sub),
   visitMeasureEnds: key.visitMeasureEnds(caller.sub),
+  removedMeasures: key.removedMeasures(caller.sub),
 });
 
 /** One window has one text, so that Lua sees which say the same. */
@@ -33,7 +42,7 @@ export const windowListAnswer = z.pipe(
 
 /**
  * Lua: defines `addWindowTo(windows, windowOrder, id, window)` behind the others, and `putWindowIn` of the same, which changes a window
- * that is there and answers FULL or PUT.
+ * that is there and answers FULL or PUT, and true behind it for a window that was not there.
  */
 export const putsWindow = defineFragment({
   lua: `
@@ -43,10 +52,13 @@ local function addWindowTo(windows, windowOrder, id, window)
   redis.call('HSET', windows, id, window)
 end
 local function putWindowIn(windows, windowOrder, id, window)
-  if redis.call('HEXISTS', windows, id) == 1 then redis.call('HSET', windows, id, window)
-  elseif redis.call('HLEN', windows) >= ${MAX_WINDOWS} then return 'FULL'
-  else addWindowTo(windows, windowOrder, id, window) end
-  return 'PUT'
+  if redis.call('HEXISTS', windows, id) == 1 then
+    redis.call('HSET', windows, id, window)
+    return 'PUT'
+  end
+  if redis.call('HLEN', windows) >= ${MAX_WINDOWS} then return 'FULL' end
+  addWindowTo(windows, windowOrder, id, window)
+  return 'PUT', true
 end`,
 });
 
@@ -112,6 +124,23 @@ local function renewMeasures(visitMeasures, measureEnds, ends)
 end`,
 });
 
+/**
+ * Lua, beside `renewsMeasures`: defines `restoreMeasure(id)` for a window that has just been added: an undone deletion gives the measure
+ * back, with its own end.
+ */
+const restoresMeasure = defineFragment({
+  keys: MEASURE_KEYS,
+  lua: `
+local function restoreMeasure(id)
+  local ends, measure = string.match(redis.call('HGET', removedMeasures, id) or '', '^(%d+) (.+)$')
+  if not ends then return end
+  redis.call('HDEL', removedMeasures, id)
+  redis.call('HSET', visitMeasures, id, measure)
+  redis.call('HSET', visitMeasureEnds, id, ends)
+  renewMeasures(visitMeasures, visitMeasureEnds, ends)
+end`,
+});
+
 /** Lua: defines `listWindows()`: ids and windows, the oldest first. */
 export const listWindows = defineFragment({
   keys: KEYS,
@@ -135,22 +164,33 @@ export const LIST = defineScript({
 
 export const PUT = defineScript({
   name: 'put-window',
-  uses: [putsWindow],
+  uses: [putsWindow, renewsMeasures, restoresMeasure],
   keys: KEYS,
   args: { id: 'text', window: 'text' },
-  lua: `return putWindowIn(windows, windowOrder, id, window)`,
+  lua: `
+local state, isNew = putWindowIn(windows, windowOrder, id, window)
+if isNew then restoreMeasure(id) end
+return state`,
   answer: z.enum(['FULL', 'PUT']),
 });
 
+/** The measure goes with its window; for an hour an undo gives it back. */
 export const REMOVE = defineScript({
   name: 'remove-window',
-  keys: { ...KEYS, visitMeasures: 'visitMeasures', visitMeasureEnds: 'visitMeasureEnds' },
+  keys: { ...KEYS, ...MEASURE_KEYS },
   args: { id: 'text' },
   lua: `
 if redis.call('HDEL', windows, id) == 0 then return 'NONE' end
 redis.call('ZREM', windowOrder, id)
-redis.call('HDEL', visitMeasures, id)
-redis.call('HDEL', visitMeasureEnds, id)
+local measure = redis.call('HGET', visitMeasures, id)
+if measure then
+  ${LUA_NOW}
+  local ends = redis.call('HGET', visitMeasureEnds, id) or string.format('%.0f', now + redis.call('PTTL', visitMeasures))
+  redis.call('HSET', removedMeasures, id, ends .. ' ' .. measure)
+  redis.call('EXPIRE', removedMeasures, ${UNDO_SECONDS})
+  redis.call('HDEL', visitMeasures, id)
+  redis.call('HDEL', visitMeasureEnds, id)
+end
 return 'REMOVED'`,
   answer: z.enum(['NONE', 'REMOVED']),
 });
@@ -158,7 +198,7 @@ return 'REMOVED'`,
 /** `ids` and `texts` in step. As `mergeWindows` of `domain/window/window.ts`; a test holds the two equal. */
 export const MERGE = defineScript({
   name: 'merge-windows',
-  uses: [listWindows, putsWindow],
+  uses: [listWindows, putsWindow, renewsMeasures, restoresMeasure],
   args: { ids: 'list', texts: 'list' },
   lua: `
 local said, count = {}, 0
@@ -183,6 +223,7 @@ for _, i in ipairs(new) do
     number = number + 1
   end
   addWindowTo(windows, windowOrder, free, texts[i])
+  restoreMeasure(free)
 end
 return listWindows()`,
   answer: z.union([z.literal('FULL'), windowListAnswer]),

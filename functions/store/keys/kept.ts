@@ -31,6 +31,11 @@ export const KEPT_KEYS = {
   visitMeasures: { pattern: 'visit-measures:{uid}', type: 'hash' },
   /** Ends of those measures in milliseconds by their id, each 365 days after its visit. Life: as its measures. Personal. */
   visitMeasureEnds: { pattern: 'visit-measure-ends:{uid}', type: 'hash' },
+  /**
+   * Measures whose windows the customer has deleted, each as its end, a blank and the window, by their id: an undo gives them back. Life:
+   * 1 hour after the last deletion. Personal.
+   */
+  removedMeasures: { pattern: 'removed-measures:{uid}', type: 'hash' },
   /** Ids of the windows in the order they were added. Life: until the account is deleted. Personal. */
   windowOrder: { pattern: 'window-order:{uid}', type: 'zset' },
 } as const satisfies KeyDefinitions;

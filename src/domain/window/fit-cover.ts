@@ -184,18 +184,22 @@ export function withPhoto(
   return [...kept.filter((one) => one.kind === 'visit' || !isOf(one, line)), added].slice(-most);
 }
 
-/** Windows as a fitter of the shop measured them, beside all other measures; those of a visit before are known. */
+/**
+ * Windows as a fitter of the shop measured them, beside all other measures; those of a visit before are known. A visit that the shop lists no
+ * more covers nothing, here as at the order.
+ */
 export function withVisits(
   kept: readonly MeasuredWindow[],
   windows: readonly WindowLine[],
   most: number,
 ): readonly MeasuredWindow[] {
-  const fresh = windows.filter((line) => !kept.some((one) => one.kind === 'visit' && isOf(one, line)));
-  if (fresh.length === 0) return kept;
+  const listed = kept.filter((one) => one.kind !== 'visit' || isOfVisit(one, windows));
+  const fresh = windows.filter((line) => !listed.some((one) => one.kind === 'visit' && isOf(one, line)));
+  if (fresh.length === 0 && listed.length === kept.length) return kept;
   const added = fresh.map(({ room, width, height }): MeasuredWindow => {
     return { kind: 'visit', room, size: { width, height }, widths: [width], heights: [height] };
   });
-  return [...kept, ...added].slice(-most);
+  return [...listed, ...added].slice(-most);
 }
 
 /** A visit is no claim of the browser: only lengths that the shop wrote count. */

@@ -31,13 +31,13 @@ const Late = lazy(async (): Promise<{ default: ComponentType<LateFitCoverProps> 
   return { default: (props) => <Island {...props} isOpen={isOpen} messages={messages} locale={pageLocale()} /> };
 });
 
-/** Adds what a fitter of the shop has measured for this customer. Without it other evidence counts as before. */
+/** Takes over what a fitter of the shop has measured for this customer, and drops what the shop has no more. Unanswered, all counts as before. */
 async function takeVisits(): Promise<void> {
   const owner = ownerHere();
   if (owner === VISITOR) return;
   const answer = await callAsCustomer(listMeasuredWindows);
   // Not of a customer who has signed out meanwhile.
-  if (!answer.ok || answer.data.windows.length === 0 || ownerHere() !== owner) return;
+  if (!answer.ok || ownerHere() !== owner) return;
   const { windows } = answer.data;
   changeMeasures((kept) => withVisits(kept, windows, MAX_MEASURED));
 }

@@ -5,8 +5,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
-import { draftOf, newDraft, type Draft } from './draft.ts';
+import { CITY } from '../cart/shop.ts';
+import { draftOf, lostIn, newDraft, type Draft, type LostChoices } from './draft.ts';
 import styles from './Layer.module.css';
+import '../../styles/notice.css';
 import { LineForm } from './LineForm.tsx';
 import { PickProduct } from './PickProduct.tsx';
 
@@ -23,14 +25,19 @@ interface LineDialogProps {
 interface ChosenProduct {
   product: OfferProduct;
   draft: Draft;
+  /** Choices of the line that is changed which cannot be had for now. */
+  lost?: LostChoices;
+}
+
+function openedWith(product: OfferProduct, line: OfferLine): ChosenProduct {
+  const draft = draftOf(product, line);
+  return { product, draft, lost: lostIn(line, draft) };
 }
 
 /** A product at a window: first the product, priced for it, then its choices. */
 export function LineDialog({ window, line, product, onTaken, onClose }: LineDialogProps) {
   const { t, locale } = useI18n();
-  const [chosen, setChosen] = useState<ChosenProduct | null>(() =>
-    line && product ? { product, draft: draftOf(product, line) } : null,
-  );
+  const [chosen, setChosen] = useState(() => (line && product ? openedWith(product, line) : null));
   const [step, setStep] = useState(0);
   // The button of a step goes with it: the heading says what the next one is about.
   const head = useFocusAfter<HTMLHeadingElement>(step);
@@ -48,6 +55,7 @@ export function LineDialog({ window, line, product, onTaken, onClose }: LineDial
       className={`dialog form-dialog ${styles.dialog}`}
       onClose={onClose}
     >
+      {chosen?.lost && <LostNotice product={chosen.product} lost={chosen.lost} />}
       {chosen ? (
         <LineForm
           key={chosen.product.id}
@@ -65,5 +73,20 @@ export function LineDialog({ window, line, product, onTaken, onClose }: LineDial
         <PickProduct size={window.size} onPick={(product) => go({ product, draft: newDraft(product, window.size) })} />
       )}
     </Dialog>
+  );
+}
+
+/** Another colour, or an extra less, is another sum: both are said before the line is saved. */
+function LostNotice({ product, lost: { colour, options } }: { product: OfferProduct; lost: LostChoices }) {
+  const { t, locale } = useI18n();
+  if (!colour && options.length === 0) return null;
+  const nameOf = (id: string): string => product.colors.find((one) => one.id === id)?.name[locale] ?? id;
+  return (
+    <div className="notice">
+      {colour && <p>{t('offer:line.colourLost', { colour: nameOf(colour.former), now: nameOf(colour.now) })}</p>}
+      {options.map((id) => (
+        <p key={id}>{t('offer:line.optionLost', { option: t(`offer:line.option.${id}`, { city: CITY }) })}</p>
+      ))}
+    </div>
   );
 }

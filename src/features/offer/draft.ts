@@ -1,7 +1,8 @@
 /** A line of an offer while it is filled: what was typed and chosen, and what that makes. */
 import { lengthForWindow } from '../../domain/price/by-length.ts';
 import { MAX_QUANTITY } from '../../domain/cart/cart.ts';
-import { fitsLimits, isWithin, metresAsCm, readLength } from '../../domain/window/measurement.ts';
+import { fitsLimits, isWithin } from '../../domain/window/measurement.ts';
+import { readWritten } from '../../domain/window/typed-size.ts';
 import type { OfferProduct } from '../../domain/offer/offer-file.ts';
 import type { OfferLine } from '../../domain/offer/offer.ts';
 import {
@@ -48,7 +49,10 @@ export const newDraft = (product: OfferProduct, size: WindowSize | null): Draft 
   quantity: '1',
 });
 
-/** The draft of a line: a colour or an extra that cannot be had, or not for now, is as in a new draft, since the form does not show it. */
+/**
+ * The draft of a line: a colour or an extra that cannot be had, or not for now, is as in a new draft, since the form does not show it;
+ * `lostIn` names it.
+ */
 export function draftOf(product: OfferProduct, { configuration, color, quantity }: OfferLine): Draft {
   const empty = newDraft(product, null);
   const isHad = product.colors.some(({ id, paused }) => id === color && !paused);
@@ -62,6 +66,23 @@ export function draftOf(product: OfferProduct, { configuration, color, quantity 
     pleat: configuration.pleatType,
     panels: gatherOf(configuration) ?? 'two',
     options: OPTION_IDS.filter((id) => configuration[id] && canHave(product, id)),
+  };
+}
+
+/** Choices of a line that its draft does not have: ids of its colour and of the one in its place, and extras. */
+export interface LostChoices {
+  readonly colour: { readonly former: string; readonly now: string } | null;
+  readonly options: readonly OptionId[];
+}
+
+export function lostIn({ configuration, color }: OfferLine, draft: Draft): LostChoices {
+  const { color: now, options } = draft;
+  return {
+    colour: color !== null && now !== null && color !== now ? { former: color, now } : null,
+    options:
+      configuration && !isLength(configuration)
+        ? OPTION_IDS.filter((id) => configuration[id] && !options.includes(id))
+        : [],
   };
 }
 
@@ -121,7 +142,7 @@ const canHave = (product: OfferProduct, id: OptionId): boolean =>
   product.options.some((option) => option.id === id && !option.paused);
 
 function readTyped(field: LengthField, text: string, problems: Problems): number | null {
-  const read = readLength(String(metresAsCm(text) ?? text), field === 'height' ? 'height' : 'width');
+  const read = readWritten(text, field === 'width' ? 'width' : 'height');
   if (read.ok) return read.cm;
   const code = read.code === 'measurement.whole' ? 'whole' : read.code.endsWith('required') ? 'required' : 'invalid';
   problems[field] = { code };

@@ -117,14 +117,14 @@ describe('a link to a second person', () => {
 const ROOM = { id: 'salon', room: 'Salon', mount: 'recess', obstacles: [], note: '' };
 
 /** Has a fitter measure the window of a curtain for the person, whose e-mail is proven. */
-async function measuredFor(person: Customer, size = CURTAIN.configuration): Promise<void> {
+async function measuredFor(person: Customer, size = CURTAIN.configuration, room = ROOM.id): Promise<void> {
   await prove(person);
   const { id } = await writeMessage(office, { message: `Ölçer misiniz? ${crypto.randomUUID()}`, email: person.email });
   const day = dayInIstanbul(new Date());
   const visit = { version: 0, day, from: '10:00', to: '11:00', address: 'Moda Cad. 5, Kadıköy', note: '' };
   await office.ask(visits, `/api/admin/visits/${id}`, { method: 'PUT', body: visit });
   const points = (cm: number) => [cm * 10, cm * 10 + 3, cm * 10 + 5];
-  const rooms = [{ ...ROOM, widths: points(size.width), heights: points(size.height) }];
+  const rooms = [{ ...ROOM, id: room, widths: points(size.width), heights: points(size.height) }];
   const report = { version: 0, rooms, note: '', isDone: true };
   expect((await fitter.ask(visits, `/api/admin/visits/${id}/report`, { method: 'PUT', body: report })).status).toBe(
     200,
@@ -205,12 +205,43 @@ describe('measures of a visit', () => {
     expect(await coverOf(person)).toBeUndefined();
   });
 
+  it.each(['PUT', 'merge'])('come back with their window when its deletion is undone (%s)', async (way) => {
+    const person = await customer();
+    await measuredFor(person);
+    const [name, endsName] = [key.visitMeasures(person.User.id), key.visitMeasureEnds(person.User.id)];
+    const ends = () => shop.store.command('test', (redis) => redis.hget(endsName, 'salon'));
+    const before = await ends();
+    const [salon] = (await person.ask<{ id: string }[]>(windows, '/api/windows')).data;
+    const { id, ...fields } = salon!;
+    await person.ask(windows, '/api/windows/salon', { method: 'DELETE' });
+    const left = await shop.store.command('test', (redis) => redis.pttl(key.removedMeasures(person.User.id)));
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    // Another window takes nothing of it.
+    await person.ask(windows, '/api/windows/other', { method: 'PUT', body: { ...fields, room: 'Oda' } });
+    expect(await listed(person)).toEqual([]);
+    await (way === 'PUT'
+      ? person.ask(windows, `/api/windows/${id}`, { method: 'PUT', body: fields })
+      : person.ask(windows, '/api/windows/merge', { body: { windows: [salon] } }));
+    expect(await listed(person)).toEqual([{ room: 'Salon', width, height }]);
+    expect(await ends()).toBe(before);
+    for (const kept of [name, endsName]) {
+      const days = (await shop.store.command('test', (redis) => redis.pttl(kept))) / 86_400_000;
+      expect([364, 365]).toContain(Math.round(days));
+    }
+    expect(await shop.store.command('test', (redis) => redis.exists(key.removedMeasures(person.User.id)))).toBe(0);
+    expect(await coverOf(person)).toMatchObject({ kind: 'visit', widths: [width] });
+  });
+
   it('go with the account', async () => {
     const person = await customer();
     await measuredFor(person);
-    const names = [key.visitMeasures(person.User.id), key.visitMeasureEnds(person.User.id)];
+    await measuredFor(person, undefined, 'mutfak');
+    await person.ask(windows, '/api/windows/mutfak', { method: 'DELETE' });
+    const { id: uid } = person.User;
+    const names = [key.visitMeasures(uid), key.visitMeasureEnds(uid), key.removedMeasures(uid)];
     const kept = () => shop.store.command('test', (redis) => redis.exists(...names));
-    expect(await kept()).toBe(2);
+    expect(await kept()).toBe(3);
     const body = { password: PASSWORD };
     expect((await person.ask(account, '/api/account', { method: 'DELETE', body })).status).toBe(200);
     await shop.settled();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lengthForWindow } from '../../../src/domain/price/by-length.ts';
 import { checkConfiguration } from '../../../src/domain/price/configuration.ts';
 import { offerParts, type OfferProduct } from '../../../src/domain/offer/offer-file.ts';
-import { draftOf, newDraft, readDraft } from '../../../src/features/offer/draft.ts';
+import { draftOf, lostIn, newDraft, readDraft } from '../../../src/features/offer/draft.ts';
 import { categories, listed } from '../../support/catalogue.ts';
 import { property } from '../domain/property.ts';
 import { anyLine, curtain, piece, track } from './offers.ts';
@@ -13,7 +13,9 @@ const size = { width: 200, height: 240 };
 
 property('a line that is changed and not touched stays as it is', [anyLine], (line) => {
   const product = productOf(line.productId);
-  const read = readDraft(product, draftOf(product, { id: 'a', ...line }));
+  const draft = draftOf(product, { id: 'a', ...line });
+  expect(lostIn({ id: 'a', ...line }, draft)).toEqual({ colour: null, options: [] });
+  const read = readDraft(product, draft);
   expect(read.ok).toBe(true);
   if (!read.ok) return;
   expect(read.line).toMatchObject({ ...line, configuration: line.configuration as never });
@@ -59,7 +61,7 @@ test.each(['0', '', '100', 'iki', '1,5'])('a quantity of "%s" is refused', (quan
   expect(readDraft(productOf(piece.id), draft)).toEqual({ ok: false, problems: { quantity: { code: 'invalid' } } });
 });
 
-test('a line whose colour or extra is paused is changed into one that can be had', () => {
+test('a line whose colour or extra is paused is changed into one that can be had, and both are named', () => {
   const product = productOf(curtain.id);
   const [gone, ...others] = product.colors;
   const paused = { word: { tr: 'Stokta yok', en: 'Out of stock' } };
@@ -70,7 +72,10 @@ test('a line whose colour or extra is paused is changed into one that can be had
   };
   const configuration = { ...size, pleatType: curtain.pleats[0]!, motorized: false, lining: true, installation: true };
   const line = { id: 'a', productId: product.id, color: gone!.id, configuration, quantity: 1 };
-  const read = readDraft(today, draftOf(today, line));
+  const draft = draftOf(today, line);
+  const read = readDraft(today, draft);
   expect(others).not.toEqual([]);
   expect(read).toMatchObject({ ok: true, line: { color: others[0]!.id, configuration: { lining: false } } });
+  expect(lostIn(line, draft)).toEqual({ colour: { former: gone!.id, now: others[0]!.id }, options: ['lining'] });
+  expect(lostIn(line, draftOf(product, line))).toEqual({ colour: null, options: [] });
 });

@@ -1,7 +1,7 @@
 /** A line of the cart, changed on its product's page: fetched where the address names one (`?line=`). */
 import type { CartLine, NewLine } from '../../../domain/cart/cart.ts';
 import { changedHash, lengthQuery, LINE_PARAMETER, windowQuery } from '../../../domain/window/window-address.ts';
-import { isLength } from '../../../domain/price/pricing.ts';
+import { isLength, OPTION_IDS } from '../../../domain/price/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
@@ -10,7 +10,7 @@ import { cart, cartsMet, changesTold, startCart } from '../../cart/store.ts';
 import type { LineHandle } from '../form-handle.ts';
 import type { AddOutcome } from '../measurement.ts';
 import type { MeasuredProduct } from '../product.ts';
-import { ChangeNotice, GoneNotice } from './ChangeNotice.tsx';
+import { ChangeNotice, GoneNotice, type LostChoices } from './ChangeNotice.tsx';
 
 interface OpenLine {
   /** Id of the changed line. */
@@ -60,6 +60,7 @@ async function open(product: Pick<MeasuredProduct, 'id'>, form: LineHandle): Pro
         messages={messages}
         locale={locale}
         line={line}
+        lost={lostIn(line, choicesHere())}
         onQuantity={(quantity) => {
           open.quantity = quantity;
         }}
@@ -74,6 +75,32 @@ async function open(product: Pick<MeasuredProduct, 'id'>, form: LineHandle): Pro
     busy: t('change:saving'),
   });
   return open;
+}
+
+/** A colour or an option of the form. */
+interface Choice extends Pick<HTMLInputElement, 'name' | 'value' | 'checked' | 'disabled'> {
+  /** Its label, which of a choice that can be had is its name alone. */
+  readonly text: string;
+}
+
+const choicesHere = (): Choice[] =>
+  [...document.querySelectorAll<HTMLInputElement>('[name="color"], [name="option"]')].map((input) => ({
+    ...{ name: input.name, value: input.value, checked: input.checked, disabled: input.disabled },
+    text: input.labels?.[0]?.textContent.trim() ?? '',
+  }));
+
+/** Choices of the line that the filled form does not take. Read from its fields, so that a page that is loaded again tells them as well. */
+export function lostIn({ color, colorName, configuration }: CartLine, choices: readonly Choice[]): LostChoices {
+  const isLost = (name: string, value: string): boolean =>
+    !choices.some((choice) => choice.name === name && choice.value === value && !choice.disabled);
+  const now = choices.find(({ name, checked, disabled }) => name === 'color' && checked && !disabled);
+  return {
+    colour: color !== null && now && isLost('color', color) ? { colour: colorName ?? color, now: now.text } : null,
+    options:
+      configuration && !isLength(configuration)
+        ? OPTION_IDS.filter((id) => configuration[id] && isLost('option', id))
+        : [],
+  };
 }
 
 const lineHere = (id: string): CartLine | undefined => cart.$cart.get().lines.find((line) => line.id === id);

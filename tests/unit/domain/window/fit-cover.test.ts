@@ -113,6 +113,18 @@ describe('a window that the shop measured', () => {
     ]);
   });
 
+  it('goes when the shop lists it no more, whatever its room is called by now', () => {
+    const begun = measured('Salon', [250], [240]);
+    const kept = withVisits([begun], [{ room: 'Salon', ...SIZE }], 50);
+    expect(withVisits(kept, [], 50)).toEqual([begun]);
+    const named = kept.map((one) => ({ ...one, room: 'Oturma odası' }));
+    expect(withVisits(named, [{ room: 'Oturma odası', ...SIZE }], 50)).toBe(named);
+    expect(withVisits(named, [{ room: 'Salon', ...SIZE }], 50)).toEqual([...named, kept[1]]);
+    expect(withVisits(kept, [{ room: 'Salon', width: 260, height: 240 }], 50).map(({ size }) => size.width)).toEqual([
+      250, 260,
+    ]);
+  });
+
   it('is one that the shop wrote, to the centimetre', () => {
     const visit = (width: number): FitEvidence => ({ kind: 'visit', widths: [width], heights: [240] });
     expect(isOfVisit(visit(250), [SIZE])).toBe(true);
