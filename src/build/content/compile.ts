@@ -1,9 +1,10 @@
 import { join, relative } from 'node:path';
 import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/product-file.ts';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
-import { productOn } from '../../domain/product/catalogue.ts';
+import { productOn, type Product } from '../../domain/product/catalogue.ts';
 import { LOCALES, TIME_ZONE } from '../../domain/values/locale.ts';
 import { nextChange } from '../../domain/product/next-change.ts';
+import { pauseOf } from '../../domain/product/pause.ts';
 import type { Page } from '../../domain/shop/page.ts';
 import { ranksOf } from '../../domain/product/popularity.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
@@ -137,7 +138,7 @@ export async function compile(
     ...[...products.map(({ data }) => data.slug), ...broken.namesIn('products')].map((slug) => `/p/${slug}`),
   ];
   const pageFailures: Failure[] = [];
-  const { pages, addresses } = await readPages(root, shop?.data ?? null, linked, pageFailures);
+  const { pages, addresses, links } = await readPages(root, shop?.data ?? null, linked, pageFailures);
   const live = await readLive(root);
   const content: Content = {
     products,
@@ -194,7 +195,7 @@ export async function compile(
   const [tr, en] = words;
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
   const warnings = [
-    ...contentWarnings(content, photos),
+    ...contentWarnings(content, photos, links),
     ...(shop ? shopWarnings(shop.data, await readCities(root), today) : []),
   ]
     .filter((warning) => !broken.explains(warning))
@@ -209,16 +210,21 @@ export async function compile(
     products.map(({ data }) => ({ ...data, paused: productOn(data, today).paused })),
     sold,
   );
+  const goods = products
+    .map(({ data }) => ({ ...productOn(data, today, ranks.get(data.id)), ...ratedBy(reviews[String(data.id)]) }))
+    .sort((a, b) => a.id - b.id);
+  const bySlug = new Map(goods.map((product) => [product.slug, product]));
   return {
     ok: true,
     data: {
       builtOn: today,
-      products: products
-        .map(({ data }) => ({ ...productOn(data, today, ranks.get(data.id)), ...ratedBy(reviews[String(data.id)]) }))
-        .sort((a, b) => a.id - b.id),
+      products: goods,
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
-      home: home.data,
-      rooms: rooms.data.rooms,
+      home: { ...home.data, cloths: orderable(home.data.cloths, ({ product }) => bySlug.get(product)) },
+      rooms: rooms.data.rooms.map((room) => ({
+        ...room,
+        views: orderable(room.views, () => bySlug.get(room.products[0] ?? '')),
+      })),
       sets: sets.data,
       search: { tr: tr.data, en: en.data },
       shop: shopOfBuild(shop.data, environment),
@@ -236,6 +242,20 @@ export async function compile(
     digest,
     changes: live && live.builtOn !== '' ? changesOf(live, digest) : null,
   };
+}
+
+/** Pictures of products in a colour that can be ordered; where none can, the first of what is sold stays alone. */
+function orderable<Shown extends { readonly color: string }>(
+  shown: readonly Shown[],
+  productOf: (one: Shown) => Product | undefined,
+): Shown[] {
+  const sold = shown.flatMap((one) => {
+    const product = productOf(one);
+    const isPaused = product && pauseOf(product, { color: one.color, configuration: null }) !== null;
+    return product && product.price > 0 ? [{ one, isPaused }] : [];
+  });
+  const had = sold.filter(({ isPaused }) => !isPaused).map(({ one }) => one);
+  return had.length > 0 ? had : [...sold.map(({ one }) => one), ...shown].slice(0, 1);
 }
 
 const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unknown>>): Failure[] =>

@@ -26,14 +26,18 @@ interface ReadPages {
   readonly pages: Page[];
   /** `/about`, of every file there is: a page with a fault counts as present. */
   readonly addresses: readonly string[];
+  readonly links: readonly PageLink[];
 }
 
-interface Link {
-  readonly path: string;
+/** A link within the shop, in the text of a page. */
+export interface PageLink {
+  readonly file: string;
   readonly line: number;
+  /** In Turkish, as `/p/kadikoy-stor`. */
+  readonly path: string;
 }
 
-type LinkedPage = Page & { readonly links: readonly Link[] };
+type LinkedPage = Page & { readonly links: readonly PageLink[] };
 
 /**
  * Reads `content/pages/{locale}/**.md`, fills in the shop's facts and tells faults by file and field.
@@ -60,6 +64,7 @@ export async function readPages(
   return {
     pages: pages.map(({ links: _, ...page }) => ({ ...page, body: localizeLinks(page.body, page.locale) })),
     addresses,
+    links: pages.flatMap(({ links }) => links),
   };
 }
 
@@ -115,7 +120,7 @@ async function readPage(
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, [...at, name])]));
   };
   const words = fillAll(told.data, []) as PageFile;
-  return { ...words, ...place, body: fill(body, 'text', (line) => line + above), links: linksIn(body, above) };
+  return { ...words, ...place, body: fill(body, 'text', (line) => line + above), links: linksIn(file, body, above) };
 }
 
 /** Adds the line in the head of a page to a fault between pages, which none of them shows alone. */
@@ -135,15 +140,16 @@ const fieldName = (at: readonly (string | number)[]): string =>
 
 const LINK = /\]\((\/[^)\s#?]*)([#?][^)\s]*)?\)/g;
 
-const linksIn = (body: string, above: number): Link[] =>
+const linksIn = (file: string, body: string, above: number): PageLink[] =>
   [...body.matchAll(LINK)].map(({ 1: path = '', index }) => ({
-    path,
+    file,
     line: body.slice(0, index).split('\n').length + above,
+    path,
   }));
 
 const brokenLinks = (page: LinkedPage, known: ReadonlySet<string>): Failure[] =>
-  page.links.flatMap(({ path, line }) =>
-    known.has(path) ? [] : [{ file: fileOf(page), line, field: 'link', reason: `${path} is no page of the shop` }],
+  page.links.flatMap(({ path, ...place }) =>
+    known.has(path) ? [] : [{ ...place, field: 'link', reason: `${path} is no page of the shop` }],
   );
 
 const localizeLinks = (body: string, locale: Locale): string =>

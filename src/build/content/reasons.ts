@@ -531,6 +531,10 @@ export const REASONS = {
     '"{}" is not sold today: the room shows one product less',
     '“{}” bugün satışta değil: odada bir ürün eksik kalır',
   ],
+  'not-sold-link': [
+    '"{}" is not sold today: the link leads to no page',
+    '“{}” bugün satışta değil: bağlantının sayfası yok',
+  ],
   'not-sold-set': ['"{}" is not sold today: the set is not offered', '“{}” bugün satışta değil: takım gösterilmez'],
   'order-shared': ['{} is the place of {}, too', '{}. sırada {} de var'],
   'category-empty': ['has no product: its page is an empty list', 'ürünü yok: sayfası boş bir liste'],

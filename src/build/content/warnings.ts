@@ -8,6 +8,7 @@ import type { ProductFile } from '../../domain/product/product-file.ts';
 import type { Failure } from './failure.ts';
 import { shownPhotos } from './check.ts';
 import { earlierWithName, earlierWithPhoto, otherOptions } from './neighbours.ts';
+import type { PageLink } from './pages.ts';
 import type { Content } from './parsed-content.ts';
 import type { ReadPhoto } from './photo-files.ts';
 import type { FileOf } from './parse-text.ts';
@@ -18,7 +19,11 @@ const MOST_LETTERS = 70;
 /** A pause longer than this was typed with another year. */
 const FAR_DAYS = 400;
 
-export const contentWarnings = (content: Content, photos: readonly ReadPhoto[]): Failure[] => [
+export const contentWarnings = (
+  content: Content,
+  photos: readonly ReadPhoto[],
+  links: readonly PageLink[],
+): Failure[] => [
   ...content.products.flatMap((product) => [
     ...productWarnings(product, content.today),
     ...photoWarnings(product, photos),
@@ -28,7 +33,7 @@ export const contentWarnings = (content: Content, photos: readonly ReadPhoto[]):
     ...englishNameWarnings(product, content),
   ]),
   ...repeatedSentences(content.products),
-  ...soldWarnings(content),
+  ...soldWarnings(content, links),
   ...categoryWarnings(content),
   ...unshownPhotos(content),
   ...content.coupons.data.flatMap(({ until }, index) =>
@@ -168,13 +173,22 @@ function hemWarnings({ file, data }: FileOf<ProductFile>, { production }: Conten
 }
 
 /** Places that name a product which nobody can order today. */
-function soldWarnings({ home, rooms, sets, products, today }: Content): Failure[] {
+function soldWarnings({ home, rooms, sets, search, products, today }: Content, links: readonly PageLink[]): Failure[] {
   const unsold = (file: string, field: string, slug: string, reason: string): Failure[] => {
     const product = products.find((one) => one.data.slug === slug);
     const price = product && (entryOn(product.data.prices, today)?.price ?? 0);
     return price === 0 ? [{ file, field, reason }] : [];
   };
+  // The check of links knows every product file; a page is built of what is sold alone.
+  const deadLink = (file: string, field: string, path: string): Failure[] => {
+    const slug = path.startsWith('/p/') ? path.slice('/p/'.length) : '';
+    return unsold(file, field, slug, `"${slug}" is not sold today: the link leads to no page`);
+  };
   return [
+    ...links.flatMap(({ file, line, path }) => deadLink(file, 'link', path).map((warning) => ({ ...warning, line }))),
+    ...search.flatMap(({ file, data }) =>
+      data.pages.flatMap(({ path }, index) => deadLink(file, `pages[${index}].path`, path)),
+    ),
     ...home.data.featured.flatMap((slug, index) =>
       unsold(home.file, `featured[${index}]`, slug, `"${slug}" is not sold today: the home page shows one card less`),
     ),

@@ -675,6 +675,40 @@ describe('where one looks for cloth first', () => {
   });
 });
 
+describe('pictures that lead to a product in a colour', () => {
+  const DAY = '2026-11-20';
+  const PAUSE = 'paused: { word: { tr: Stokta yok, en: Out of stock } }';
+  const pauseColour = (root: string, slug: string, id: string) =>
+    edit(root, `content/products/${slug}.yaml`, `- id: ${id}\n`, `$&    ${PAUSE}\n`);
+  const pauseWhole = (root: string, slug: string) =>
+    edit(root, `content/products/${slug}.yaml`, /^category:/m, `${PAUSE}\n$&`);
+  async function shownIn(root: string) {
+    const compiled = await compile(root, DAY);
+    if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
+    const { home, rooms } = compiled.data;
+    return {
+      cloths: home.cloths.map(({ product }) => product),
+      colours: rooms.find(({ id }) => id === 'salon')?.views.map(({ color }) => color),
+    };
+  }
+
+  it('leave out what is paused, product or colour', async () => {
+    const root = await copyOfContent();
+    await pauseWhole(root, 'galata-kadife-fon');
+    await pauseColour(root, 'bogaz-keten-fon', 'adacayi');
+    expect(await shownIn(root)).toEqual({ cloths: ['polonez-pamuk-fon'], colours: ['kum', 'tas', 'vizon'] });
+  });
+
+  it('are the first alone that is sold where all are paused', async () => {
+    const root = await copyOfContent();
+    const first = /^prices:\n(?: .*\n)+/m;
+    await edit(root, 'content/products/galata-kadife-fon.yaml', first, 'prices:\n  - { from: 2026-01-01, price: 0 }\n');
+    await pauseWhole(root, 'bogaz-keten-fon');
+    await pauseWhole(root, 'polonez-pamuk-fon');
+    expect(await shownIn(root)).toEqual({ cloths: ['bogaz-keten-fon'], colours: ['kum'] });
+  });
+});
+
 describe('the order of lists', () =>
   it('is of what sold, where the build was told, else of the files', async () => {
     const root = await copyOfContent();

@@ -275,6 +275,16 @@ const WARNED: readonly Mistake[] = [
   ],
   ['a card less at home', (root) => featuredForNothing(root), /home\.yaml:\d+: featured\[0\]: ".*" is not sold today/],
   [
+    'a link of a text to what is not sold today',
+    append(PAGE, '\n[Zebra](/p/levent-zebra)\n'),
+    /tr\/about\.md:\d+: link: "levent-zebra" is not sold today: the link leads to no page/,
+  ],
+  [
+    'a page of the search that is not sold today',
+    change('content/search/tr.yaml', 'path: /returns', 'path: /p/levent-zebra'),
+    /search\/tr\.yaml:\d+: pages\[\d+\]\.path: "levent-zebra" is not sold today: the link leads to no page/,
+  ],
+  [
     'a day that is past',
     change(SHOP, '"openForOrders": true', '"openForOrders": false, "opensOn": "2026-01-01"'),
     /shop\.json:\d+: opensOn: is past while the shop is closed/,
