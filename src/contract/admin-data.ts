@@ -70,7 +70,10 @@ export const exportedOrder = z.object({
   total: lira,
   /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
   vat: z.array(z.extend(taxed, { rate: z.number() })),
-  /** Lira by which less is due than invoiced, by papers of their own: returns, a cancelled price, discounts after the invoice. */
+  /**
+   * Lira by which less is due than invoiced, by papers of their own: returns, a cancelled price, discounts after the invoice. Below 0 for
+   * what was agreed to be made again after it, which costs nothing among the lines.
+   */
   taken: lira,
   /** Lira that came from the customer, and lira of it that went back (`refunded`). */
   paid: lira,

@@ -64,7 +64,7 @@ export type ShownMoney = z.infer<typeof showMoney.answer>;
 const matchedLine = z.object({
   /** In the paste, from 1. */
   line: z.int(),
-  /** Empty where a carrier's line has none. */
+  /** Empty where a carrier's line does not say when it paid. */
   day,
   amount: lira,
   text,

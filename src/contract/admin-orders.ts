@@ -237,7 +237,7 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   allowedDebt: z.nullable(z.extend(written, { amount: lira })),
   /** Lira of each line's price that may still be refunded or let off. */
   lineRests: z.array(lira),
-  /** Lira of its invoice, as the export has it: the total, less discounts and with the cost of instalments. */
+  /** Lira of its invoice, as the export has it: less discounts and with the cost of instalments, without what came after it. */
   invoiced: lira,
   /** By rate, of what is invoiced. */
   vat: z.array(z.object({ rate: z.number(), vat: lira })),

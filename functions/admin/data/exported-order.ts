@@ -34,6 +34,7 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
   const { totals, delivery, payment, timeline, ledger, money } = order;
   const [invoice, rows] = [vatLines(order), vatRows(order)];
   const total = grossOf(rows);
+  const subtotal = grossOf(invoice.lines) + invoice.lines.reduce((sum, { discount }) => sum + discount, 0);
   const instalmentCost = ledger.reduce((sum, { method, amount }) => sum + (method === 'instalments' ? amount : 0), 0);
   /** The first time it stood there, or at one of them. */
   const since = (statuses: readonly string[]) => timeline.find(({ status }) => statuses.includes(status))?.at ?? null;
@@ -54,12 +55,13 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     district: delivery.districtName,
     billing: invoiceParty(order.billing, delivery),
     lines: invoice.lines.map(({ discount, ...taxed }, at) => {
-      const { sku = '', quantity = 0, unitPrice = 0, totalPrice = 0, vatRate = 0, ...line } = order.lines[at] ?? {};
+      const { sku = '', quantity = 0, unitPrice = 0, vatRate = 0, ...line } = order.lines[at] ?? {};
+      const totalPrice = taxed.gross + discount;
       return {
         sku,
         name: nameOf(line),
         quantity,
-        unitPrice: toLira(unitPrice),
+        unitPrice: toLira(totalPrice === 0 ? 0 : unitPrice),
         totalPrice: toLira(totalPrice),
         vatRate,
         discount: toLira(discount),
@@ -67,8 +69,8 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
       };
     }),
     charges: invoice.charges.map((row) => ({ of: row.of, rate: row.rate, ...taxedInLira(row) })),
-    subtotal: toLira(totals.subtotal),
-    discount: toLira(totals.subtotal + totals.shipping + totals.fee + instalmentCost - total),
+    subtotal: toLira(subtotal),
+    discount: toLira(subtotal + totals.shipping + totals.fee + instalmentCost - total),
     shipping: toLira(totals.shipping),
     fee: toLira(totals.fee),
     instalmentCost: toLira(instalmentCost),
@@ -88,7 +90,7 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
   };
 }
 
-/** A remake costs nothing, and says why. */
+/** A remake costs nothing, or a part of its price, and says why. */
 function nameOf({ productId, name: ordered = '', remake }: Partial<StoredLine>): string {
   const name = (productId === undefined ? undefined : workshopName(productId)) ?? ordered;
   return remake ? `${name} (${translator('tr')('admin-csv:remake', { time: remake.time })})` : name;

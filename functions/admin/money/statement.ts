@@ -131,7 +131,7 @@ export const matchStatement = defineOperatorEndpoint(contract.matchStatement, {
 const NOTHING = { certainty: 'none', fits: [], miss: null, difference: 0, parts: [] } as const;
 
 function lineView(
-  { line, day, amount, text }: StatementLine,
+  { line, movedOn: day, amount, text }: StatementLine,
   name: string,
   { orderNo: bookedFor, numbers }: BookedLine = { orderNo: '', sum: 0, numbers: [] },
   { certainty, fits, miss, difference, parts }: Omit<Proposal, 'line'> = NOTHING,

@@ -74,7 +74,14 @@ export function enterMoney(
   if (awaitsPayment(becomes.paymentState)) return covered(draft, becomes, after);
   // The carrier has handed over everything: nothing of it is still to be received.
   const isCollected = after.withCarrier === 0 && before.withCarrier > 0;
-  return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
+  return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : settleDoor(draft, becomes);
+}
+
+/** An order that paid at the door is paid once the carrier has handed over everything and no later difference is open. */
+export function settleDoor(draft: Draft, order: LivingOrder): LivingOrder {
+  const { balance, withCarrier } = sumsOf(draft.ledger);
+  const isAtDoor = order.status === 'Delivered' && order.paymentState === 'on-delivery';
+  return isAtDoor && balance <= 0 && withCarrier === 0 ? markPaid(draft, order) : order;
 }
 
 /**
@@ -123,7 +130,8 @@ function askForRest(draft: Draft, now: Date): void {
 
 /** Returns the order as it waits for no money any more, where nothing of it is open. */
 function covered(draft: Draft, order: LivingOrder, { balance }: LedgerSums): LivingOrder {
-  if (!isOpen(order.status) || balance > 0 || order.paymentState === 'paid') return order;
+  if (!isOpen(order.status)) return settleDoor(draft, order);
+  if (balance > 0 || order.paymentState === 'paid') return order;
   return paidInState(order.paymentState)(draft, order);
 }
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
 import { windowIn } from '../../../src/domain/shop/message.ts';
-import { linesToHang } from '../../../src/domain/order/remake.ts';
+import { linesToHang } from '../../../src/domain/order/lines-to-make.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';

@@ -59,14 +59,16 @@ export function matchStatement(
   const rests = new Map(open.map((order) => [order, order.amount]));
   const found = new Map<StatementLine, Proposal>();
   const named = open.map((order) => ({ order, words: foldedWords(order.name).filter((word) => word.length > 1) }));
+  const [first, last] = orderTimes(open, asked.today);
   const read = lines.map((line): ReadLine => {
     const said = wordsIn(line.text);
+    const numbers = orderNumbersIn(line.text, first, last);
     const pairs = named.flatMap(({ order, words }) => {
       if (!isPossible(line, order, asked)) return [];
-      const fits = namingFits(said, order, words, asked);
+      const fits = namingFits(numbers, said, order, words, asked);
       return fits.length > 0 ? [[order, fits] as const] : [];
     });
-    return { line, carrier: carrierOf(line.text, asked.carriers)?.name, named: new Map(pairs) };
+    return { line, numbers, carrier: carrierOf(line.text, asked.carriers)?.name, named: new Map(pairs) };
   });
   payNamed(read, rests, found);
   paySums(read, ['carrier', 'sum'], rests, found, asked);
@@ -78,6 +80,8 @@ export function matchStatement(
 
 interface ReadLine {
   readonly line: StatementLine;
+  /** Whole numbers of orders that it has. */
+  readonly numbers: readonly string[];
   /** Name of the carrier that it names. */
   readonly carrier: string | undefined;
   /** Orders that it names, each with what of its words agrees. */
@@ -123,12 +127,13 @@ function paySums(read: readonly ReadLine[], fits: readonly Fit[], rests: Rests, 
     [...rests.keys()].filter(({ kind }) => (kind === 'carrier') === isCarried),
     (order) => rests.get(order),
   );
-  for (const { line, carrier } of read) {
+  for (const { line, numbers, carrier } of read) {
     if (found.has(line)) continue;
     const fitting = (bySum.get(line.amount) ?? []).filter(
       (order) =>
         rests.get(order) === line.amount &&
         isPossible(line, order, asked) &&
+        !namesAnother(numbers, order) &&
         (!isCarried || (carrier !== undefined && carrier === order.carrier)),
     );
     if (fitting.length > 0)
@@ -164,10 +169,38 @@ const wordsIn = (text: string): ReadonlySet<string> =>
 
 const plainNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-const isPossible = ({ day }: StatementLine, { kind, since }: OpenOrder, { source, today }: MatchContext): boolean =>
-  (source === 'bank' || kind === 'carrier') && (day === '' || (day >= since && day <= today));
+/** Whole numbers of orders are milliseconds. */
+const ORDER_DIGITS = /(KP[-\s]*)?(?<!\d)(\d{13})(?!\d)/gi;
+/** No order of the shop is older, but one that is open. */
+const FIRST_ORDER = Date.UTC(2026, 0, 1);
+const DAY_LENGTH = 86_400_000;
+
+/** The first and the last millisecond that bare digits may name an order of. */
+function orderTimes(open: readonly OpenOrder[], today: string): readonly [number, number] {
+  const first = open.reduce((least, { orderNo }) => Math.min(least, Number(orderNo.slice('KP-'.length))), FIRST_ORDER);
+  return [first, Date.parse(today) + DAY_LENGTH];
+}
+
+/** Bare digits of another time are a bank's reference. */
+const orderNumbersIn = (text: string, first: number, last: number): string[] =>
+  [...text.matchAll(ORDER_DIGITS)].flatMap(([, mark, digits = '']) =>
+    mark !== undefined || (Number(digits) >= first && Number(digits) < last) ? [digits] : [],
+  );
+
+/** Whether a line has whole numbers of orders, none of them this one's: it neither pays this one by its name nor by its sum. */
+const namesAnother = (numbers: readonly string[], { orderNo }: OpenOrder): boolean =>
+  numbers.length > 0 && !numbers.some((digits) => orderNo.endsWith(digits));
+
+const isPossible = (
+  { day, movedOn }: StatementLine,
+  { kind, since }: OpenOrder,
+  { source, today }: MatchContext,
+): boolean =>
+  (source === 'bank' || kind === 'carrier') &&
+  [day, movedOn].every((one) => one === '' || (one >= since && one <= today));
 
 function namingFits(
+  numbers: readonly string[],
   said: ReadonlySet<string>,
   order: OpenOrder,
   words: readonly string[],
@@ -179,7 +212,7 @@ function namingFits(
   if (said.has(digits) || said.has(digits.slice(-6))) fits.push('number');
   else if (isCarried && order.trackingNumber && said.has(plainNumber(order.trackingNumber))) fits.push('tracking');
   // A carrier's cash does not come under the name of its customer, unless the carrier says so.
-  const mayBeNamed = !isCarried || source === 'carrier';
+  const mayBeNamed = (!isCarried || source === 'carrier') && !namesAnother(numbers, order);
   if (mayBeNamed && words.length > 0 && words.every((word) => said.has(word))) fits.push('name');
   return fits;
 }

@@ -6,7 +6,7 @@ import { cellsOf, pastedLines, type PastedLine } from '../values/csv-cells.ts';
 import { foldedWords } from '../values/fold.ts';
 import { bankDay, bankSum } from './bank-sum.ts';
 import type { Kurus } from './money.ts';
-import { BEGINS_AS_SUM, FOREIGN, FOREIGN_ALONE, markedSum, sumsAlone } from './statement-sum.ts';
+import { BEGINS_AS_SUM, FOREIGN, FOREIGN_ALONE, MARK, markedSum, sumsAlone } from './statement-sum.ts';
 import { joined, oneLine, partOfText, type StatementPart } from './statement-text.ts';
 
 /** Letters and lines of one paste. */
@@ -14,14 +14,16 @@ export const STATEMENT_LENGTH = 60_000;
 export const STATEMENT_LINES = 300;
 
 export const STATEMENT_SOURCES = ['bank', 'carrier'] as const;
-/** Lines of a bank have a day; a carrier's may leave it out. */
+/** Lines of a bank have the day the money moved. A carrier's may have none, or another one: that of the delivery. */
 export type StatementSource = (typeof STATEMENT_SOURCES)[number];
 
 export interface StatementLine {
   /** In the paste, from 1. */
   readonly line: number;
-  /** Empty where a carrier's line has none. */
+  /** The first day that it says, which names it; empty where a carrier's line has none. */
   readonly day: string;
+  /** The day the money moved; empty where a carrier's line does not say when it paid. */
+  readonly movedOn: string;
   readonly amount: Kurus;
   /** Everything else that the line says. */
   readonly text: string;
@@ -42,6 +44,8 @@ export interface Statement {
 
 interface Columns {
   readonly day: number | undefined;
+  /** The day on which a carrier paid. */
+  readonly paid: number | undefined;
   readonly amount: number | undefined;
   readonly came: number | undefined;
   readonly went: number | undefined;
@@ -58,43 +62,113 @@ const HEADS: readonly (readonly ['day' | 'amount' | 'came' | 'went' | 'currency'
   ['day', /^(?:islem |odeme |tahsilat |teslim )?(?:tarih|date)/],
   ['came', /^(?:alacak|gelen|yatan|giren)/],
   ['went', /^(?:borc|giden|cekilen|cikan)/],
-  ['amount', /^(?:(?:tahsil\w*|islem|net|odenen|odeme|toplam) )?(?:edilen )?(?:tutar|bedel|miktar|amount)|^tahsilat$/],
+  [
+    'amount',
+    /^(?:(?:tahsil\w*|islem|hareket|net|odenen|odeme|toplam) )?(?:edilen )?(?:tutar|bedel|miktar|amount)|^tahsilat$/,
+  ],
 ];
+/** The first of them that a head has is the day on which a carrier paid. */
+const PAID: readonly RegExp[] = [
+  /^(?:musteriye )?(?:odeme|odenme|odendigi|odeme yapilan|payment) (?:tarih|gun|date)/,
+  /^paid (?:on|date)/,
+  /^(?:eft|havale|eft havale|havale eft|hesaba gecis|aktarim) (?:tarih|gun)/,
+  /^valor/,
+  /^hakedis tarih/,
+  /^islem tarih/,
+];
+/** Days on which it only means to pay. */
+const PLANNED = /\b(?:planlanan|vade)/;
 
 /** Reads every line once; a head, empty lines and what belongs to the line above are no lines of their own. */
 export function readStatement(pasted: string, source: StatementSource): Statement {
   const filled = pastedLines(pasted.slice(0, STATEMENT_LENGTH));
   const separator = separatorOf(filled);
-  const rows = separator === '' ? joined(filled) : filled;
   const lines: StatementLine[] = [];
   const unread: number[] = [];
   let [outgoing, left] = [0, 0];
-  let columns: Columns | undefined;
   const seen = new Map<string, number>();
-  for (const { line, text } of rows) {
-    const cells = separator === '' ? [] : cellsOf(text, separator);
-    const head = columnsOf(cells);
-    if (head) {
-      columns = head;
-      continue;
-    }
-    const part = separator === '' ? partOfText(text) : partOfCells(cells, columns);
-    if (part === null || (part.day === '' && source === 'bank') || part.amount === 0) unread.push(line);
+  const rows = separator === '' ? rowsOfText(filled, source) : rowsOfCells(filled, separator, source);
+  const isRead = ({ part }: Row): boolean =>
+    part !== null && (part.day !== '' || source === 'carrier') && part.amount !== 0;
+  const isDoubtful = doubtIn(rows.flatMap((row) => (isRead(row) ? (row.sums ?? []) : [])));
+  for (const row of rows) {
+    const { line, part, movedOn, sums } = row;
+    if (part === null || !isRead(row)) unread.push(line);
     else if (part.amount < 0) outgoing += 1;
+    else if (sums && isDoubtful(sums)) unread.push(line);
     else if (lines.length === STATEMENT_LINES) left += 1;
     else {
       const name = lineName({ ...part, occurrence: 1 });
       const occurrence = (seen.get(name) ?? 0) + 1;
       seen.set(name, occurrence);
-      lines.push({ line, ...part, occurrence });
+      lines.push({ line, ...part, movedOn, occurrence });
     }
   }
   return { lines, outgoing, unread, left };
 }
 
 /** Names a line among all that a bank will ever write; its hash is what is kept of it. */
-export const lineName = ({ day, amount, text, occurrence }: Omit<StatementLine, 'line'>): string =>
+export const lineName = ({ day, amount, text, occurrence }: Omit<StatementLine, 'line' | 'movedOn'>): string =>
   [day, amount, foldedWords(text).join(' '), occurrence].join('|');
+
+interface Row {
+  readonly line: number;
+  /** Null where it has no sum. */
+  readonly part: StatementPart | null;
+  readonly movedOn: string;
+  /** Null but in a bank's row below no head: its column alone may say whether a sum came or went. */
+  readonly sums: Sums | null;
+}
+
+interface Sums {
+  /** Columns of the sum that moved, from the beginning of the row and from its end: a separator among words shifts one of them. */
+  readonly at: readonly [number, number];
+  /** Columns of the sums behind it, from the end. */
+  readonly balances: readonly number[];
+  readonly sign: '+' | '-' | null;
+  /** Whether a mark or a word says that it came or went. */
+  readonly isMarked: boolean;
+  /** Whether a cell beside it says that there is no sum: the other one of two columns. */
+  readonly isBesideNone: boolean;
+}
+
+/** Tells sums that may have gone, and balances, from those that came. */
+function doubtIn(all: readonly Sums[]): (sums: Sums) => boolean {
+  const balances = new Set(all.flatMap((sums) => sums.balances));
+  const signed = new Set(all.flatMap(({ at, sign }) => (sign === '-' ? at : [])));
+  const isBalance = (sums: Sums): boolean => sums.balances.length === 0 && balances.has(sums.at[1]);
+  const plain = all.filter((sums) => sums.sign === null && !sums.isMarked && !isBalance(sums));
+  // Unsigned sums in several columns: money that came has one of them, and money that went another.
+  const isApart = ([0, 1] as const).every((end) => new Set(plain.map(({ at }) => at[end])).size > 1);
+  return (sums) => {
+    if (sums.sign !== null) return false;
+    if (isBalance(sums)) return true;
+    if (sums.isMarked) return false;
+    // A column with a minus needs no second one for what went; a reversal may have a minus too.
+    const hasMinus = sums.at.some((column) => signed.has(column));
+    return hasMinus ? isApart && sums.isBesideNone : isApart || sums.isBesideNone;
+  };
+}
+
+const rowsOfText = (lines: readonly PastedLine[], source: StatementSource): Row[] =>
+  joined(lines).map(({ line, text }) => {
+    const part = partOfText(text);
+    return { line, part, movedOn: source === 'bank' ? (part?.day ?? '') : '', sums: null };
+  });
+
+function rowsOfCells(lines: readonly PastedLine[], separator: string, source: StatementSource): Row[] {
+  let columns: Columns | undefined;
+  return lines.flatMap(({ line, text }) => {
+    const cells = cellsOf(text, separator);
+    const head = columnsOf(cells);
+    columns = head ?? columns;
+    if (head) return [];
+    const part = partOfCells(cells, columns);
+    const paidOn = columns?.paid === undefined ? undefined : bankDay(cells[columns.paid] ?? '')?.day;
+    const movedOn = (source === 'bank' ? part?.day : paidOn) ?? '';
+    return [{ line, part, movedOn, sums: source === 'bank' && !columns ? sumsOf(cells) : null }];
+  });
+}
 
 /** Between the cells; empty where the lines are running text. */
 const separatorOf = (lines: readonly PastedLine[]): string =>
@@ -111,8 +185,8 @@ const isDayAlone = (cell: string): boolean => bankDay(cell)?.written === cell;
 function columnsOf(cells: readonly string[]): Columns | undefined {
   const found = new Map<string, number>();
   const dropped = new Set<number>();
-  for (const [index, cell] of cells.entries()) {
-    const name = foldedWords(cell).join(' ');
+  const names = cells.map((cell) => foldedWords(cell).join(' '));
+  for (const [index, name] of names.entries()) {
     if (BALANCE.test(name)) dropped.add(index);
     const known = HEADS.find(([column, begins]) => begins.test(name) && !found.has(column));
     if (known && !dropped.has(index)) found.set(known[0], index);
@@ -120,16 +194,52 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   const [day, amount, came, went, currency] = (['day', 'amount', 'came', 'went', 'currency'] as const).map((name) =>
     found.get(name),
   );
+  const paid = PAID.map((begins) => names.findIndex((name) => begins.test(name) && !PLANNED.test(name))).find(
+    (index) => index >= 0,
+  );
   const hasSum = amount !== undefined || came !== undefined || went !== undefined;
   // A line of money has digits; the names of its columns have none.
   if (!hasSum || cells.length < 2 || cells.some((cell) => bankSum(cell) !== null || isDayAlone(cell))) return undefined;
   const isForeign = [amount, came, went].some((index) => index !== undefined && FOREIGN.test(cells[index] ?? ''));
   for (const index of [day, amount, came, went]) if (index !== undefined) dropped.add(index);
-  return { day, amount, came, went, currency, dropped, isForeign };
+  return { day, paid, amount, came, went, currency, dropped, isForeign };
 }
 
 /** Marks of what went, in a cell of their own. */
 const WENT = new Set(['b', 'borc', 'cikis', 'giden']);
+const saysWent = (cells: readonly string[]): boolean => cells.some((cell) => WENT.has(foldedWords(cell).join(' ')));
+/** Marks of what came. They stand in front of its sum or directly behind it: further behind they may be those of a balance. */
+const CAME = new Set(['a', 'alacak', 'giris', 'gelen']);
+const saysCame = (cells: readonly string[], at: number): boolean =>
+  cells.some((cell, index) => index <= at + 1 && CAME.has(foldedWords(cell).join(' ')));
+
+const SIGN = /[+\-−–—()]/;
+
+/** Beside a sum: the column of what went is empty where money came, and the other way round. A whole number may be a code. */
+const isNone = (cell: string | undefined): boolean =>
+  cell !== undefined && (!/[\p{L}\d]/u.test(cell) || markedSum(cell) === 0);
+
+/** Positions of the cells that are a sum and nothing else. */
+const sumsIn = (shown: readonly string[]): number[] =>
+  shown.flatMap((cell, index) => (markedSum(cell) === null ? [] : [index]));
+
+/** Cells as another eye reads them for sums. */
+const shownIn = (cells: readonly string[]): string[] => cells.map((cell) => sumsAlone(cell, cells.join(' ')));
+
+function sumsOf(cells: readonly string[]): Sums | null {
+  const [at, ...others] = sumsIn(shownIn(cells));
+  if (at === undefined) return null;
+  const cell = cells[at] ?? '';
+  const fromEnd = (index: number): number => index - cells.length;
+  return {
+    at: [at, fromEnd(at)],
+    balances: others.map(fromEnd),
+    sign: !SIGN.test(cell) ? null : (markedSum(cell) ?? 0) < 0 ? '-' : '+',
+    isMarked: MARK.test(cell) || saysWent(cells) || saysCame(cells, at),
+    // A lone `0` between a sum and its balance is none too: spreadsheets write it so.
+    isBesideNone: isNone(cells[at - 1]) || isNone(cells[at + 1]) || cells[at + 1] === '0',
+  };
+}
 
 function partOfCells(cells: readonly string[], columns: Columns | undefined): StatementPart | null {
   const used = new Set(columns?.dropped);
@@ -139,8 +249,8 @@ function partOfCells(cells: readonly string[], columns: Columns | undefined): St
   if (hasForeignSum(cells, columns)) return null;
   let amount = columns ? sumIn(cells, columns) : null;
   if (!columns) {
-    const shown = cells.map((cell) => sumsAlone(cell, cells.join(' ')));
-    const sums = shown.flatMap((cell, index) => (index !== dayAt && markedSum(cell) !== null ? [index] : []));
+    const shown = shownIn(cells);
+    const sums = sumsIn(shown);
     // A cell that only begins as a sum may be the one that moved.
     if (shown.some((cell, index) => !sums.includes(index) && BEGINS_AS_SUM.test(cell))) return null;
     amount = sums[0] === undefined ? null : markedSum(cells[sums[0]] ?? '');
@@ -148,9 +258,8 @@ function partOfCells(cells: readonly string[], columns: Columns | undefined): St
     for (const index of sums) used.add(index);
   }
   if (amount === null) return null;
-  const hasWent = cells.some((cell) => WENT.has(foldedWords(cell).join(' ')));
   const text = cells.filter((cell, index) => cell !== '' && !used.has(index)).join(' ');
-  return { day: day?.day ?? '', amount: hasWent ? -Math.abs(amount) : amount, text: oneLine(text) };
+  return { day: day?.day ?? '', amount: saysWent(cells) ? -Math.abs(amount) : amount, text: oneLine(text) };
 }
 
 /** Whether a row of cells says another currency beside its sums: words of a payment may name one. */

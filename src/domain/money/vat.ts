@@ -18,11 +18,11 @@ export interface VatRow {
   readonly gross: Kurus;
 }
 
-/** `remake`: of a line that is made again, which was added after the coupon was measured. */
+/** `remake`: of a line that is made again, and the line that it is made for. It was added after the coupon was measured. */
 export interface TaxedLine {
   readonly totalPrice: Kurus;
   readonly vatRate: number;
-  readonly remake?: unknown;
+  readonly remake?: { readonly of: number } | undefined;
 }
 
 const discountable = ({ totalPrice, remake }: TaxedLine): Kurus => (remake === undefined ? totalPrice : 0);
@@ -60,6 +60,17 @@ export function discountsOf(discount: Kurus, lines: readonly TaxedLine[]): Kurus
   return shares;
 }
 
+/** Lines as the invoice has them: what was agreed to be made again after it has a paper of its own, and costs nothing here. */
+const invoicedLines = ({ lines, ledger = [], invoicedAt = null }: TaxedOrder): TaxedLine[] =>
+  lines.map((line) => {
+    const { remake } = line;
+    if (invoicedAt === null || !remake) return line;
+    const agreed = ledger.findLast(
+      ({ method, amount, line: of }) => method === 'change' && amount > 0 && of === remake.of,
+    );
+    return agreed && agreed.at > invoicedAt ? { ...line, totalPrice: 0 } : line;
+  });
+
 /** Kuruş of the lines, of shipping and fee (`way`) and of instalments, less what was let off. */
 interface InvoiceSums {
   readonly goods: readonly Kurus[];
@@ -70,8 +81,9 @@ interface InvoiceSums {
 /**
  * The ledger's discounts come off their line, those of the whole order off what was not taken back, and what is more than that off
  * the charges. Returns, a cancelled price and discounts after the invoice have papers of their own.
+ * @param lines as the invoice has them
  */
-function invoicedOf({ lines, totals, ledger = [], invoicedAt = null }: TaxedOrder): InvoiceSums {
+function invoicedOf(lines: readonly TaxedLine[], { totals, ledger = [], invoicedAt = null }: TaxedOrder): InvoiceSums {
   const discounts = discountsOf(totals.discount, lines);
   let goods = lines.map(({ totalPrice }, at) => totalPrice - (discounts[at] ?? 0));
   let kept = goods;
@@ -96,7 +108,7 @@ function invoicedOf({ lines, totals, ledger = [], invoicedAt = null }: TaxedOrde
   return { goods, way, instalments };
 }
 
-/** A row for each rate that occurs, the lowest first: their gross is what is due, and what papers of their own took off. */
+/** A row for each rate that occurs, the lowest first: their gross is what is due without papers of their own. */
 export const vatRows = (order: TaxedOrder): VatRow[] =>
   partsByRate(order).map(({ rate, own, way, instalments }) =>
     rowOf(rate, sumOf(own.map(({ gross }) => gross)) + way + instalments),
@@ -108,14 +120,14 @@ export const grossOf = (rows: readonly VatRow[]): Kurus => sumOf(rows.map(({ gro
 interface RateParts {
   readonly rate: number;
   /** The lines of the rate, each with its position. */
-  readonly own: readonly { readonly gross: Kurus; readonly at: number }[];
+  readonly own: readonly { readonly gross: Kurus; readonly discount: Kurus; readonly at: number }[];
   readonly way: Kurus;
   readonly instalments: Kurus;
 }
 
 function partsByRate(order: TaxedOrder): RateParts[] {
-  const { lines } = order;
-  const invoiced = invoicedOf(order);
+  const lines = invoicedLines(order);
+  const invoiced = invoicedOf(lines, order);
   const prices = byRate(
     lines,
     lines.map(({ totalPrice }) => totalPrice),
@@ -123,7 +135,10 @@ function partsByRate(order: TaxedOrder): RateParts[] {
   const [way, instalments] = [spread(invoiced.way, prices), spread(invoiced.instalments, prices)];
   return ratesOf(lines).map((rate, index) => ({
     rate,
-    own: invoiced.goods.flatMap((gross, at) => (lines[at]?.vatRate === rate ? [{ gross, at }] : [])),
+    own: lines.flatMap(({ vatRate, totalPrice }, at) => {
+      const gross = invoiced.goods[at] ?? 0;
+      return vatRate === rate ? [{ gross, discount: totalPrice - gross, at }] : [];
+    }),
     way: way[index] ?? 0,
     instalments: instalments[index] ?? 0,
   }));
@@ -160,9 +175,7 @@ export function vatLines(order: TaxedOrder): InvoiceVat {
       const [net, gross] = [nets[index] ?? 0, grosses[index] ?? 0];
       return { rate, net, vat: gross - net, gross };
     };
-    for (const [index, { gross, at }] of own.entries()) {
-      lines[at] = { ...row(index), discount: (order.lines[at]?.totalPrice ?? 0) - gross };
-    }
+    for (const [index, { discount, at }] of own.entries()) lines[at] = { ...row(index), discount };
     if (way > 0) charges.push({ of: 'way', ...row(own.length) });
     if (instalments > 0) charges.push({ of: 'instalments', ...row(own.length + 1) });
   }

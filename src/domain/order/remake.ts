@@ -18,7 +18,7 @@ export interface Remake {
 export const isToRemake = ({ remake }: { readonly remake?: Remake | undefined }): boolean =>
   remake !== undefined && remake.left !== true;
 
-interface KnownLine {
+export interface KnownLine {
   readonly remake?: Remake | undefined;
 }
 
@@ -28,34 +28,6 @@ const asLeft = <Line extends KnownLine>(line: Line): Line =>
 /** Returns the lines of an order before one more is made again: where none is being made now, all earlier ones have left. */
 export const linesBefore = <Line extends KnownLine>(lines: readonly Line[], isRemaking: boolean): readonly Line[] =>
   isRemaking ? lines : lines.map(asLeft);
-
-const isOnlyRemade = (lines: readonly KnownLine[], status: string): boolean =>
-  stepOf(status) >= stepOf('Shipped') && lines.some(isToRemake);
-
-/** Lines that the workshop still has to make: of an order that has left only what is made again. */
-export const linesToMake = <Line extends KnownLine>(lines: readonly Line[], status: string): Line[] =>
-  isOnlyRemade(lines, status) ? lines.filter(isToRemake) : [...lines];
-
-/**
- * Lines that a fitter hangs: those that are made again of an order that has left, else each piece once, as it was made last. Remakes
- * that have left are hung with all the others: the order does not say what hangs already.
- */
-export function linesToHang<Line extends KnownLine & { readonly quantity: number }>(
-  lines: readonly Line[],
-  status: string,
-): Line[] {
-  if (isOnlyRemade(lines, status)) return lines.filter(isToRemake);
-  const open = lines.map(({ quantity }) => quantity);
-  return lines
-    .map((line, position) => ({ line, sold: line.remake?.of ?? position }))
-    .toReversed()
-    .flatMap(({ line, sold }) => {
-      const quantity = Math.min(line.quantity, open[sold] ?? 0);
-      open[sold] = (open[sold] ?? 0) - quantity;
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    })
-    .toReversed();
-}
 
 interface RemadeLine {
   readonly quantity: number;

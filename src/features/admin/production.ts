@@ -3,7 +3,6 @@ import type { SheetItem, SheetOrder } from '../../contract/admin-sheets.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
 import { isOpen } from '../../domain/order/order-life.ts';
-import { linesToMake } from '../../domain/order/remake.ts';
 import { productionOf, type Production } from '../../domain/workshop/production.ts';
 import { windowsOf, type ShownWindow } from '../../domain/window/window-groups.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -76,15 +75,6 @@ export const stockWords = (t: Translate, { name, colorName, samples }: SheetItem
 /** Whether nothing is made for it any more. */
 export const hasEnded = ({ status, isRemaking }: Pick<SheetOrder, 'status' | 'isRemaking'>): boolean =>
   !isOpen(status) && !(status === 'Delivered' && isRemaking);
-
-/** Lines that the workshop still has to make: of an order that has left only what is made again. */
-export const itemsToMake = <Item extends Pick<SheetItem, 'remake'>>({
-  items,
-  status,
-}: {
-  readonly items: readonly Item[];
-  readonly status: SheetOrder['status'];
-}): Item[] => linesToMake(items, status);
 
 /** Returns the cloth of all pieces, in cm. */
 export const fabricOf = (pieces: readonly Piece[]): number =>

@@ -361,6 +361,32 @@ describe('cash at the door', () => {
     expect(closed.data.paidAt).not.toBeNull();
   });
 
+  it.each(['paid', 'discount'] as const)('is received once a later difference is settled, too: %s', async (way) => {
+    const { orderNo, total } = await placeOrder(shop, CASH);
+    await now(orderNo, SHIPPED);
+    await now(orderNo, { status: 'Delivered' });
+    const stored = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'ledger'));
+    const change = {
+      kind: 'due',
+      method: 'change',
+      state: 'done',
+      amount: 2_500,
+      at: new Date().toISOString(),
+      by: '',
+    };
+    const ledger = `${stored?.slice(0, -1)},${JSON.stringify(change)}]`;
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { ledger }));
+    const collected = { kind: 'collected', method: 'door', amount: total, text: '', reference: '' } as const;
+    expect((await now(orderNo, { entry: collected })).data).toMatchObject({
+      balance: 25,
+      payment: { state: 'on-delivery' },
+    });
+    const rest = { kind: 'due', method: 'discount', line: 0, amount: 25, text: 'Fark silindi', reference: '' } as const;
+    const closed = await now(orderNo, way === 'paid' ? transferOf(25) : { entry: rest });
+    expect(closed.data).toMatchObject({ open: [], balance: 0, payment: { state: 'paid' } });
+    expect(closed.data.paidAt).not.toBeNull();
+  });
+
   it('has its author in bulk, too', async () => {
     const { orderNo, total } = await placeOrder(shop, CASH);
     await now(orderNo, SHIPPED);

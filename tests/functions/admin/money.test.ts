@@ -202,7 +202,8 @@ describe('a statement', () => {
 
   it('of a carrier settles what it took at the door', async () => {
     const [one, two] = [await delivered('AR 55-10'), await delivered('AR5511')];
-    const found = await match(`Takip No;Tahsilat\nAR5510;${lira(one.total)}\nAR5511;${lira(two.total + 1)}`, 'carrier');
+    const rows = [`AR5510;${written};${lira(one.total)}`, `AR5511;${written};${lira(two.total + 1)}`];
+    const found = await match(['Takip No;Teslim Tarihi;Tahsilat', ...rows].join('\n'), 'carrier');
     const [sure, more] = found.lines as [MatchedLine, MatchedLine];
     expect(sure).toMatchObject({ certainty: 'certain', fits: ['tracking', 'sum'], day: '' });
     expect(more).toMatchObject({ certainty: 'none', miss: 'tooMuch', difference: 1 });

@@ -155,6 +155,21 @@ describe('an order in an export', () => {
     expect(cells[column]).toBe(told.toFixed(2).replace('.', ','));
   });
 
+  const TAKEN = 'Ayrıca düşülen (geri alma, iptal, fatura sonrası indirim, eksi: fatura sonrası dikim)';
+  /** Lines and amounts of an order whose first line is made again at a price in kuruş, as they are stored. */
+  async function remadeAt(orderNo: string, price: number): Promise<string> {
+    const body = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'body'));
+    const { lines, totals } = JSON.parse(String(body)) as {
+      lines: { quantity: number }[];
+      totals: { subtotal: number; total: number };
+    };
+    const made = { ...lines[0], quantity: 1, unitPrice: price, totalPrice: price, remake: { of: 0, time: 2 } };
+    const { subtotal, total } = totals;
+    return JSON.stringify({
+      lines: [...lines, made],
+      totals: { ...totals, subtotal: subtotal + price, total: total + price },
+    });
+  }
   const entry = { kind: 'due', method: 'order', state: 'done', at: '2026-11-20T10:00:00.000Z', by: '' } as const;
   it.each<[string, (total: number) => LedgerEntry[], Record<string, number>]>([
     [
@@ -180,7 +195,7 @@ describe('an order in an export', () => {
         { ...entry, kind: 'paid', method: 'transfer', amount: total },
         { ...entry, method: 'return', amount: -30_000, line: 0 },
       ],
-      { 'Ayrıca düşülen (geri alma, iptal, fatura sonrası indirim)': 30_000, 'Kalan (eksi: iade edilecek)': -30_000 },
+      { [TAKEN]: 30_000, 'Kalan (eksi: iade edilecek)': -30_000 },
     ],
     [
       'a discount after its invoice',
@@ -188,13 +203,28 @@ describe('an order in an export', () => {
         { ...entry, kind: 'paid', method: 'transfer', amount: total },
         { ...entry, method: 'discount', amount: -10_000, line: 0, at: '2026-11-25T10:00:00.000Z' },
       ],
-      { İndirim: 0, 'Ayrıca düşülen (geri alma, iptal, fatura sonrası indirim)': 10_000 },
+      { İndirim: 0, [TAKEN]: 10_000 },
+    ],
+    [
+      'a remake at a price after its invoice',
+      (total) => [
+        { ...entry, kind: 'paid', method: 'transfer', amount: total },
+        { ...entry, method: 'change', amount: 25_000, line: 0, at: '2026-12-10T10:00:00.000Z' },
+      ],
+      { İndirim: 0, [TAKEN]: -25_000 },
     ],
   ])('adds up in both files, with %s', async (_, moves, told) => {
     const orderNo = await place({ items: [CURTAIN, ACCESSORY] });
     const placed = toKurus((await exportedOf(orderNo))?.total ?? 0);
     const ledger = [{ ...entry, amount: placed }, ...moves(placed)];
-    const fields = { ledger: JSON.stringify(ledger), invoiceNo: 'KPD1', invoicedAt: '2026-11-22T10:00:00.000Z' };
+    const { amount: price = 0 } = ledger.find(({ method }) => method === 'change') ?? {};
+    const altered = price === 0 ? '' : await remadeAt(orderNo, price);
+    const fields = {
+      altered,
+      ledger: JSON.stringify(ledger),
+      invoiceNo: 'KPD1',
+      invoicedAt: '2026-11-22T10:00:00.000Z',
+    };
     await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
     const rowsOf = async (format: string) => {
       const [head = '', ...rows] = (await ask({ format })).data.lines.join('').split('\r\n');
@@ -212,7 +242,7 @@ describe('an order in an export', () => {
     const at = (name: string) => order(name)[0] ?? NaN;
     for (const [name, amount] of Object.entries(told)) expect([name, at(name)]).toEqual([name, amount]);
     const total = at('Toplam');
-    const taken = at('Ayrıca düşülen (geri alma, iptal, fatura sonrası indirim)');
+    const taken = at(TAKEN);
     const charged = at('Kargo ücreti') + at('Kapıda ödeme ücreti') + at('Vade farkı');
     expect(at('Ara toplam') - at('İndirim') + charged).toBe(total);
     expect(total - taken - at('Gelen') + at('İade edilen')).toBe(at('Kalan (eksi: iade edilecek)'));

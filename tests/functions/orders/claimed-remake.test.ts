@@ -144,6 +144,16 @@ describe('an agreement that is taken back', () => {
     expect([data.isRemaking, data.items.length, await isInRemakes(orderNo)]).toEqual([false, 3, false]);
   });
 
+  it('leaves an order paid whose carrier has handed over what it took at the door', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const fields = { paymentState: 'on-delivery' };
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+    await agreed(order);
+    const { data } = await now(orderNo, { claim: REFUSED });
+    expect([data.balance, data.payment.state]).toEqual([0, 'paid']);
+  });
+
   it('leaves a remake that was being made before it', async () => {
     const order = await delivered();
     const { orderNo } = order;

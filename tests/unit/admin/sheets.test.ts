@@ -87,12 +87,23 @@ test('the cloth of what is made again is needed of an order that has left', asyn
   expect(linesOf(fetched.orders, null).map(({ quantity }) => quantity)).toEqual([1]);
 });
 
-test('the labels of an order count no parcel for a remake that waits for its payment', () => {
+test.each([
+  ['no parcel for a remake that waits for its payment', true, 1, 'Zebra'],
+  ['one for a piece that is made again before it leaves', undefined, 1, 'Zebra (2. kez dikim)'],
+  ['each for some pieces of which one is made again', undefined, 3, 'Zebra'],
+])('the labels of an order count %s', (_, isUnpaid, quantity, name) => {
   const configuration = { width: 120, height: 200, pleatType: 'none' };
-  const line = { productId: 17, name: 'Zebra', color: 'bej', room: 'Salon', quantity: 1, configuration };
-  const items = [line, { ...line, remake: { of: 0, time: 2 }, isUnpaid: true }];
+  const line = { productId: 17, name: 'Zebra', color: 'bej', room: 'Salon', quantity, configuration };
+  const items = [line, { ...line, quantity: 1, remake: { of: 0, time: 2 }, isUnpaid }];
   const delivery = { firstName: 'Ada', lastName: 'Ay', address: 'Moda', notes: '', phone: '' };
-  const order = { orderNo: 'KP-1795180000000', items, delivery, collect: null, isUnpaid: false };
+  const order = {
+    orderNo: 'KP-1795180000000',
+    status: 'InProduction',
+    items,
+    delivery,
+    collect: null,
+    isUnpaid: false,
+  };
   vi.stubGlobal('location', { origin: 'https://shop.test' });
   const Labels = island(PackingLabels);
   const html = renderToStaticMarkup(
@@ -104,12 +115,14 @@ test('the labels of an order count no parcel for a remake that waits for its pay
       locale: 'tr',
     }),
   );
-  expect(html).toContain('Parça 1 / 1');
-  expect(html.split('<article')).toHaveLength(2);
-  expect([order, { items: items.slice(1) }].map((one) => hasLabels(one as unknown as SheetOrder))).toEqual([
-    true,
-    false,
-  ]);
+  expect(html).toContain(`Parça 1 / ${quantity}`);
+  expect(html).toContain(`${name}, `);
+  expect(html.split('<article')).toHaveLength(quantity + 1);
+  if (isUnpaid)
+    expect([order, { items: items.slice(1) }].map((one) => hasLabels(one as unknown as SheetOrder))).toEqual([
+      true,
+      false,
+    ]);
 });
 
 describe('a place on the map', () => {

@@ -45,7 +45,7 @@ export function ReviewCard({ review, list, onDone }: ReviewCardProps) {
         {publishesAt && <span>{t('admin-reviews:publishesAt', { at: formatInstant(publishesAt, locale) })}</span>}
       </p>
       <Facts review={review} />
-      {photo && <DeskPhoto reviewId={review.id} width={photo.width} height={photo.height} />}
+      {photo && <DeskPhoto key={photo.id} reviewId={review.id} width={photo.width} height={photo.height} />}
       {text !== '' && <p className={styles.words}>{text}</p>}
       {reason && <p>{t('admin-reviews:refusedFor', { reason: t(`review:reason.${reason}.title`) })}</p>}
       {reply && (

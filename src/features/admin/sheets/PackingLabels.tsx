@@ -1,4 +1,5 @@
 import type { SheetOrder } from '../../../contract/admin-sheets.ts';
+import { linesToHang } from '../../../domain/order/lines-to-make.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -44,9 +45,10 @@ interface Parcel {
   readonly ofWindow: { readonly number: number; readonly total: number } | null;
 }
 
-/** A line of several equal windows is as many parcels; nobody makes what waits for its payment. */
+/** A line of several equal windows is as many parcels, each piece as it was made last; nobody makes what waits for its payment. */
 function parcelsOf(order: SheetOrder, cloths: Cloths | null, t: Translate): Parcel[] {
-  const items = order.items.filter(({ isUnpaid }) => isUnpaid !== true);
+  const made = order.items.filter(({ isUnpaid }) => isUnpaid !== true);
+  const items = linesToHang(made, order.status);
   const marked = ({ name, remake, cover }: SheetOrder['items'][number]): string => {
     const marks = [
       ...(remake ? [t('admin-orders:piece.remake', { time: remake.time })] : []),
@@ -54,7 +56,7 @@ function parcelsOf(order: SheetOrder, cloths: Cloths | null, t: Translate): Parc
     ];
     return marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
   };
-  const made = piecesOf(items, cloths).flatMap(({ item, window }) =>
+  const sewn = piecesOf(items, cloths).flatMap(({ item, window }) =>
     Array.from({ length: item.quantity }, () => ({
       room: item.room,
       configuration: window,
@@ -70,7 +72,7 @@ function parcelsOf(order: SheetOrder, cloths: Cloths | null, t: Translate): Parc
       contents: [marked(item), item.colorName, `${length}\u00A0cm`].filter(Boolean).join(', '),
     })),
   );
-  const windows = windowsOf([...made, ...cut]).flatMap(({ kind, room, size, lines }) =>
+  const windows = windowsOf([...sewn, ...cut]).flatMap(({ kind, room, size, lines }) =>
     lines.map(({ contents }, at) => ({
       room: kind === 'pieces' ? null : room,
       size,

@@ -1,5 +1,6 @@
 import type { SheetOrder } from '../../../contract/admin-sheets.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { linesToHang } from '../../../domain/order/lines-to-make.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import { placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -23,7 +24,7 @@ export function VisitList({ orders }: { orders: readonly SheetOrder[] }) {
         place: placeOf(delivery),
         phone: delivery.phone,
         facts: [t('admin-sheets:visits.promised', { days: promisedDays(estimatedDeliveryFrom, estimatedDelivery) })],
-        windows: items.filter(isFitted).map(({ room, name, quantity, configuration }) => ({
+        windows: items.map(({ room, name, quantity, configuration }) => ({
           ...{ room, name, quantity, width: windowOf(configuration)?.width, height: windowOf(configuration)?.height },
         })),
         notes: delivery.notes === '' ? [] : [`${t('admin-visits:customerNote')}: ${delivery.notes}`],
@@ -36,10 +37,11 @@ type Item = SheetOrder['items'][number];
 
 const isFitted = ({ configuration }: Item): boolean => windowOf(configuration)?.installation === true;
 
-/** Orders with something to hang, neighbours together. */
+/** Orders with something to hang, and it alone, neighbours together. */
 const fittingsOf = (orders: readonly SheetOrder[]): SheetOrder[] =>
   orders
-    .filter(({ items }) => items.some(isFitted))
+    .map((order) => ({ ...order, items: linesToHang(order.items, order.status).filter(isFitted) }))
+    .filter(({ items }) => items.length > 0)
     .sort(
       (a, b) =>
         a.delivery.cityName.localeCompare(b.delivery.cityName, 'tr') ||

@@ -2,12 +2,13 @@
 import { holidays, leadTime } from '#content/built/delivery.json';
 import { listSheets, showSheet, type SheetOrder, type SheetRow } from '../../../contract/admin-sheets.ts';
 import { MOST_ROWS } from '../../../contract/paging.ts';
+import { linesToMake } from '../../../domain/order/lines-to-make.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { cuttingDay, cutWeek, type CutWeek } from '../../../domain/workshop/cut-week.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
-import { hasEnded, itemsToMake } from '../production.ts';
+import { hasEnded } from '../production.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
 
 /** As many chosen orders as one print takes, and as many open ones as the needs of all are counted of. */
@@ -56,7 +57,7 @@ export const weekOfOrder = (
 
 /** An order with the lines that are still made, each with its own windows to cut. */
 function stillToMake(order: SheetOrder): SheetOrder {
-  const items = itemsToMake(order);
+  const items = linesToMake(order.items, order.status);
   return { ...order, items, toCut: items.map((item) => order.toCut[order.items.indexOf(item)] ?? 0) };
 }
 

@@ -14,7 +14,7 @@ import {
 import { property } from '../property.ts';
 
 const parts = (text: string, source: StatementSource = 'bank') =>
-  readStatement(text, source).lines.map(({ day, amount, text: said }) => [day, amount, said]);
+  readStatement(text, source).lines.map(({ movedOn, amount, text: said }) => [movedOn, amount, said]);
 
 describe('a sum', () => {
   it.each([
@@ -151,6 +151,58 @@ describe('a statement', () => {
   });
 
   it.each([
+    ['\t900,00\t\t1.000,00'],
+    ['\t\t900,00\t1.000,00'],
+    [';900,00;0,00;1.000,00'],
+    [';0,00;900,00;1.000,00'],
+    [';900,00 TL;-;1.000,00 TL'],
+    [';900,00;TL;;TL;1.000,00', ';;TL;100,00;TL;1.100,00'],
+    [';900,00;0;1.000,00'],
+    [';900,00;;1.000,00;A'],
+    [';900,00;;A;1.000,00'],
+    [';900,00;;1.000,00', ';;100,00;1.100,00'],
+  ])('below no head takes no unsigned sum that may have gone: %j', (...sums) => {
+    const text = sums.map((sum) => `23.11.2026${sum[0]}GIDEN EFT AYSE ORNEK 300832 IADE${sum}`).join('\n');
+    expect(readStatement(text, 'bank')).toMatchObject({ lines: [], outgoing: 0, unread: sums.map((_, at) => at + 1) });
+  });
+
+  it('below no head takes signed sums and one column of unsigned ones', () => {
+    const rows = ['X;;+1,00;9,00', 'X;2,00 A;;9,00', 'X;3,00;9,00', 'X;4,00;13,00', 'X;-5,00;;8,00', 'X;6,00;B;0,00'];
+    const read = readStatement(rows.map((row) => `23.11.2026;${row}`).join('\n'), 'bank');
+    expect([read.lines.map(({ amount }) => amount), read.outgoing, read.unread]).toEqual([[100, 200, 300, 400], 2, []]);
+  });
+
+  it.each<[string, string, number[]?, number?]>([
+    ['an empty cell in front', 'AYSE;;900,00;1.900,00\nKIRA;;-100,00;1.800,00', [], 1],
+    ['an empty balance', 'AYSE;900,00;0,00\nKIRA;-100,00;1.800,00', [], 1],
+    ['a balance alone', 'Devir;;1.000,00\nAYSE;900,00;1.900,00\nKIRA;-100,00;1.800,00', [1], 1],
+    ['a balance alone, unsigned sums', 'Devir;1.000,00\nAYSE;900,00;1.900,00', [1]],
+    ['a marked balance alone', 'Devir;;1.000,00;A\nAYSE;900,00;1.900,00;A', [1]],
+    ['a mark', 'AYSE;;900,00;A;1.900,00'],
+    ['a word behind', 'AYSE;;900,00;ALACAK;1.900,00'],
+    ['a word in front', 'Gelen;AYSE;;900,00;1.900,00'],
+    ['a code', 'AYSE;000;900,00;1.900,00'],
+    ['a code of one digit', 'AYSE;0;900,00;1.900,00'],
+    ['a reversal among what went', 'AYSE;+900,00;;9,00\nX;5,00;;9,00\nX;-5,00;;9,00\nX;;7,00;9,00', [2, 4], 1],
+  ])('below no head takes an unsigned sum that came: %s', (_, rows, unread = [], outgoing = 0) => {
+    const read = readStatement(rows.replace(/^/gm, '23.11.2026;'), 'bank');
+    expect(read.lines.map(({ amount, text }) => [amount, text.includes('AYSE')])).toEqual([[90_000, true]]);
+    expect([read.outgoing, read.unread]).toEqual([outgoing, unread]);
+  });
+
+  it.each([
+    '2026-11-23,AYSE, ORNEK,900.00,1900.00\n2026-11-23,VELI,900.00,2800.00',
+    '2026-11-23,900.00,1900.00,AYSE, ORNEK\n2026-11-23,900.00,2800.00,VELI',
+  ])('below no head takes sums that a separator among words shifts: %j', (text) => {
+    expect(parts(text)).toEqual(['AYSE ORNEK', 'VELI'].map((name) => ['2026-11-23', 90_000, name]));
+  });
+
+  it('knows sums of movements by their head', () => {
+    const text = 'Tarih;Açıklama;Etiket;Hareket Tutarı;Bakiye\n23.11.2026;AYSE;;900,00;10,00';
+    expect(readStatement(text, 'bank')).toMatchObject({ lines: [{ amount: 90_000, text: 'AYSE' }], unread: [] });
+  });
+
+  it.each([
     ['HAVALE ALI VELI 1.186,88 A 20.000,00 A', 'HAVALE ALI VELI A'],
     ['HAVALE ALI VELI 1.186,88 TL (A) 20.000,00 TL', 'HAVALE ALI VELI'],
     ['\nHAVALE\nALI VELI\n1.186,88 A\n20.000,00 A', 'HAVALE ALI VELI A'],
@@ -237,9 +289,46 @@ describe('a statement', () => {
   it('of a carrier needs no day', () => {
     const text = 'Takip No;Alıcı;Tahsilat Tutarı;Komisyon\nYK100200300;SEVGI ORNEK;3.927,00;12,00';
     expect(parts(text, 'carrier')).toEqual([['', 392_700, 'YK100200300 SEVGI ORNEK 12,00']]);
+    expect(parts('YK1;28.11.2026;3.927,00;0,00', 'carrier')).toEqual([['', 392_700, 'YK1']]);
+    expect(parts('28.11.2026 YK1 3.927,00', 'carrier')).toEqual([['', 392_700, 'YK1']]);
     expect(parts('YK100200300\t3.927,00', 'carrier')).toEqual([['', 392_700, 'YK100200300']]);
     expect(parts('YK100200300 3.927,00', 'carrier')).toEqual([['', 392_700, 'YK100200300']]);
     expect(parts(text)).toEqual([]);
+  });
+
+  it.each([
+    ['Teslim Tarihi;Ödeme Tarihi', '2026-12-07'],
+    ['İşlem Tarihi;Ödeme Günü', '2026-12-07'],
+    ['Teslim Tarihi;İşlem Tarihi', '2026-12-07'],
+    ['Valör;Teslim Tarihi', '2026-11-28'],
+    ['Tarih;Teslim Tarihi', ''],
+    ['Gönderim;Teslim', ''],
+    ['Ödendiği Tarih;Teslim Tarihi', '2026-11-28'],
+    ['Ödenme Tarihi;Teslim Tarihi', '2026-11-28'],
+    ['Ödeme Yapılan Tarih;Teslim Tarihi', '2026-11-28'],
+    ['Teslim Tarihi;Müşteriye Ödeme Tarihi', '2026-12-07'],
+    ['Teslim Tarihi;Hakediş Tarihi', '2026-12-07'],
+    ['Teslim Tarihi;EFT Tarihi', '2026-12-07'],
+    ['Teslim Tarihi;EFT/Havale Tarihi', '2026-12-07'],
+    ['Teslim Tarihi;Havale Tarihi', '2026-12-07'],
+    ['Teslim Tarihi;Hesaba Geçiş Tarihi', '2026-12-07'],
+    ['Teslim Tarihi;Aktarım Tarihi', '2026-12-07'],
+    ['Delivered;Paid On', '2026-12-07'],
+    ['Teslim Tarihi;Planlanan Ödeme Tarihi', ''],
+    ['Teslim Tarihi;Ödeme Tarihi (planlanan)', ''],
+    ['Teslim Tarihi;Ödeme Vade Tarihi', ''],
+  ])('of a carrier has the day of its payment, and no other: %s', (heads, day) => {
+    const text = `Takip No;Tahsilat Tutarı;Kesinti;${heads}\nYK1;3.927,00;12,00;28.11.2026;07.12.2026`;
+    expect(parts(text, 'carrier').map(([paidOn, amount]) => [paidOn, amount])).toEqual([[day, 392_700]]);
+  });
+
+  it.each([
+    ['Takip No;Alıcı;Teslim Tarihi;Tutar\nYK1;AYSE ORNEK;28.11.2026;900,00', '2026-11-28|90000|yk1 ayse ornek|1'],
+    ['Takip No;Tutar;Teslim Tarihi;EFT Tarihi\nYK1;9,00;28.11.2026;1.12.2026', '2026-11-28|900|yk1 1 12 2026|1'],
+    ['YK1;28.11.2026;9,00', '2026-11-28|900|yk1|1'],
+    ['28.11.2026 YK1 9,00', '2026-11-28|900|yk1|1'],
+  ])('of a carrier names its lines by their first day, as those that are booked: %j', (text, name) => {
+    expect(readStatement(text, 'carrier').lines.map(lineName)).toEqual([name]);
   });
 
   const word = fc.stringMatching(/^[A-Z]{2,8}$/).filter((one) => !/^(?:USD|EURO?|GBP)$/.test(one));
@@ -343,6 +432,45 @@ describe('a line and the order that it pays', () => {
   ])('%s', (text, expected) => {
     expect(proposals(`23.11.2026;${text}`, OPEN)).toEqual([expected]);
   });
+
+  it.each(['FAST AYSE ORNEK KP-1795400300832', 'X 1795400300832'])(
+    'is none that its whole number does not name: %s',
+    (text) => {
+      const second = order('999999', 'Ayşe Örnek', 90_000);
+      expect(proposals(`23.11.2026;${text};900,00`, [second])).toEqual([['none', 'unknown', 0]]);
+      expect(proposals(`23.11.2026;${text} ${second.orderNo};900,00`, [second]).map(([sure]) => sure)).toEqual([
+        'certain',
+      ]);
+    },
+  );
+
+  it.each([
+    ['1712345678901', 'certain'],
+    ['1795564800000', 'certain'],
+    ['1767225599999', 'certain'],
+    ['1767225600000', 'none'],
+    ['KP-1712345678901', 'none'],
+    ['KP 1899999999999', 'none'],
+  ])('takes digits as a whole number between the first order and today: %s is %s', (number, sure) => {
+    const open = [{ ...order('', 'Ayşe Örnek', 90_000), orderNo: 'KP-1795300999999' }];
+    const found = proposals(`23.11.2026;FAST AYSE ORNEK ${number};900,00`, open);
+    expect(found.map(([certainty]) => certainty)).toEqual([sure]);
+    const older = { ...order('', 'Can Ak', 5), orderNo: 'KP-1700000000000' };
+    const [asked] = proposals(`23.11.2026;FAST AYSE ORNEK ${number};900,00`, [older, ...open]);
+    expect(asked?.[0]).toBe(number.startsWith('17955') ? 'certain' : 'none');
+  });
+
+  it.each(['Teslim Tarihi', 'Tarih', 'Gönderim'])(
+    'of a settlement is no order of a day after its first one, nor after that of its payment: %s',
+    (head) => {
+      const text = `Takip No;Alıcı;${head};Tutar\nYK1;AYSE ORNEK;19.11.2026;900,00`;
+      const open = [order('1', 'Ayşe Örnek', 90_000, { kind: 'carrier', trackingNumber: 'YK9' })];
+      expect(proposals(text, open, 'carrier')).toEqual([['none', 'unknown', 0]]);
+      expect(proposals(text.replace('19.', '20.'), open, 'carrier').map(([sure]) => sure)).toEqual(['certain']);
+      const two = text.replace(`${head};`, `${head};EFT Tarihi;`).replace('19.11.2026', '22.11.2026;19.11.2026');
+      expect(proposals(two, open, 'carrier').map(([sure]) => sure)).toEqual(['none']);
+    },
+  );
 
   it('is none where several fit, but one person is one', () => {
     expect(proposals('23.11.2026;X;1,00', [order('1', 'A B', 100), order('2', 'C D', 100)])).toEqual([

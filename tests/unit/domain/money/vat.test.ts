@@ -205,6 +205,30 @@ describe('what the ledger lets off and adds', () => {
     expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: '' }))).toBe(100_000);
   });
 
+  test('what is agreed to be made again after the invoice has a paper of its own', () => {
+    const later = '2026-12-10T09:00:00.000Z';
+    const order = {
+      lines: [
+        { totalPrice: 60_000, vatRate: 10 },
+        { totalPrice: 40_000, vatRate: 20 },
+        { totalPrice: 25_000, vatRate: 20, remake: { of: 1 } },
+      ],
+      totals: { discount: 10_000, shipping: 5_000, fee: 0 },
+    };
+    const before = vatRows({ ...order, lines: order.lines.slice(0, 2) });
+    const rowsOf = (ledger: readonly LedgerEntry[], invoicedAt: string | null) =>
+      vatRows({ ...order, ledger, invoicedAt });
+    const agreed = [due('change', 25_000, 1, later)];
+    expect(rowsOf(agreed, AT)).toEqual(before);
+    expect(rowsOf(agreed, '')).toEqual(before);
+    for (const invoicedAt of [null, later]) expect(grossOf(rowsOf(agreed, invoicedAt))).toBe(120_000);
+    // A price that another line, or an earlier agreement, was about.
+    expect(grossOf(rowsOf([due('change', 25_000, 1), due('change', 100, 0, later)], AT))).toBe(120_000);
+    expect(vatLines({ ...order, ledger: agreed, invoicedAt: AT }).lines[2]).toEqual({
+      ...{ rate: 20, gross: 0, net: 0, vat: 0, discount: 0 },
+    });
+  });
+
   test('a discount of the whole order is spread over what was not taken back, then over the charges', () => {
     const order = {
       lines: [

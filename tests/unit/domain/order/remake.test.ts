@@ -1,8 +1,8 @@
 /** Lines that are made once more, at no charge (decisions P23). */
 import { describe, expect, it } from 'vitest';
+import { linesToHang } from '../../../../src/domain/order/lines-to-make.ts';
 import {
   isRemadeAt,
-  linesToHang,
   markUnpaid,
   MOST_REMAKES,
   remakeOf,
