@@ -9,12 +9,20 @@ export const VISITOR = '';
  */
 export function ownerHere(): string {
   try {
-    const [, claims = ''] =
-      (localStorage.getItem('refreshToken') && localStorage.getItem('accessToken'))?.split('.') ?? [];
+    return subjectOf((localStorage.getItem('refreshToken') && localStorage.getItem('accessToken')) ?? '');
+  } catch {
+    // No storage.
+    return VISITOR;
+  }
+}
+
+/** The id of the customer whose token this is; `VISITOR` where it is none of ours. */
+export function subjectOf(accessToken: string): string {
+  try {
+    const [, claims = ''] = accessToken.split('.');
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
     return typeof sub === 'string' ? sub : VISITOR;
   } catch {
-    // No storage, no tokens, or none of ours.
     return VISITOR;
   }
 }

@@ -8,6 +8,7 @@ import {
   type CallArguments,
   type CallFailure,
   type CallResult,
+  type CallSettings,
   type request,
   type RequestOptions,
 } from '../../lib/api.ts';
@@ -28,6 +29,8 @@ export interface SessionPorts {
   now: () => number;
   /** Runs one piece of work at a time, over all tabs where the browser can (`oneAtATime`). */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The id of the person whose access token this is. */
+  subjectOf: (accessToken: string) => string;
 }
 
 /** Refreshed this long before the access token expires, so that it does not expire on the way (security §2.3). */
@@ -49,13 +52,15 @@ export const ENDED: CallFailure = {
 };
 
 /** State of the session, and calls in the customer's name (spec §4, security §2.3). */
-export function createSession({ tokens, request, now, exclusively }: SessionPorts) {
+export function createSession({ tokens, request, now, exclusively, subjectOf }: SessionPorts) {
   const $session = atom<Session>({ state: 'loading' });
   /** When the access token that this page was given expires; a stored one is tried, for its age is unknown. */
   let expiry: { accessToken: string; expiresAt: number } | null = null;
   let renewing: Promise<{ ok: true } | CallFailure> | null = null;
   /** Changes with every sign-in and sign-out: an answer to a call of the person before is dropped. */
   let personCount = 0;
+  /** The person has signed out on this page, and nobody has signed in since. */
+  let hasLeft = false;
 
   function storeTokens({ AccessToken: accessToken, RefreshToken: refreshToken, ExpiresIn }: TokenPair): boolean {
     expiry = { accessToken, expiresAt: now() + ExpiresIn * 1000 };
@@ -68,6 +73,19 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
     tokens.clear();
     if ($session.get().state !== 'signed-out') $session.set({ state: 'signed-out', ended });
   }
+
+  function becomeSignedIn(user: User): void {
+    hasLeft = false;
+    $session.set({ state: 'signed-in', user });
+  }
+
+  function leave(): void {
+    becomeSignedOut(false);
+    hasLeft = true;
+  }
+
+  /** Changes with the person in whose name calls are made, also where another tab has just signed one in. */
+  const personHere = (): string => `${personCount} ${subjectOf(tokens.read()?.accessToken ?? '')}`;
 
   const remainingMsOf = (accessToken: string): number =>
     expiry?.accessToken === accessToken ? expiry.expiresAt - now() : Infinity;
@@ -112,7 +130,8 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
   /**
    * Makes a call as the signed-in customer. The tokens are refreshed shortly before they expire, or after a 401, upon which
    * the call is sent once more. Fails with `session_ended` when nobody is signed in, and with the failure of the refresh
-   * when that leaves the session as it is (no network, 503).
+   * when that leaves the session as it is (no network, 503). Another person who signs in meanwhile ends it: nothing is sent in
+   * another name than it was asked in.
    */
   async function callAsCustomer<Contract extends CallContract>(
     called: Contract,
@@ -121,19 +140,22 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
     const [path, options] = requestOf(called, input);
     let pair = tokens.read();
     if (!pair) return endedHere();
+    const asker = personHere();
     const remainingMs = remainingMsOf(pair.accessToken);
     if (remainingMs < EARLY_REFRESH_MS) {
       const renewed = await renew(pair.accessToken);
       if (!renewed.ok && (renewed === ENDED || remainingMs <= 0)) return renewed;
       pair = tokens.read();
       if (!pair) return endedHere();
+      if (personHere() !== asker) return ENDED;
     }
     const answer = await request(path, withToken(pair.accessToken, options));
     if (answer.ok || answer.status !== 401) return answer;
     const renewed = await renew(pair.accessToken);
     if (!renewed.ok) return renewed;
     const fresh = tokens.read();
-    return fresh ? request(path, withToken(fresh.accessToken, options)) : endedHere();
+    if (!fresh) return endedHere();
+    return personHere() === asker ? request(path, withToken(fresh.accessToken, options)) : ENDED;
   }
 
   /**
@@ -144,8 +166,10 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
     called: Contract,
     ...input: CallArguments<Contract>
   ): Promise<CallResult<AnswerOf<Contract>>> {
+    const asker = personHere();
     const first = await callAsCustomer(called, ...input);
     if (first.ok || !isLost(first)) return first;
+    if (tokens.read() && personHere() !== asker) return ENDED;
     const second = await callAsCustomer(called, ...input);
     return !second.ok && second.code === 'offline' ? first : second;
   }
@@ -166,9 +190,12 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
 
   async function ask(asked: number): Promise<CallResult<User>> {
     if ($session.get().state !== 'signed-in') $session.set({ state: 'loading' });
+    const asker = personHere();
     const answer = await callAsCustomer(contract.me);
     if (asked !== personCount) return answer;
-    if (answer.ok) $session.set({ state: 'signed-in', user: answer.data });
+    // Another tab has just signed another person in: the answer is not about them.
+    if (tokens.read() && personHere() !== asker) return ask(asked);
+    if (answer.ok) becomeSignedIn(answer.data);
     else if (answer.status === 401) becomeSignedOut(true);
     // Keep showing a known person when the call failed for another reason.
     else if ($session.get().state === 'loading') $session.set({ state: 'unknown', failure: answer });
@@ -188,6 +215,11 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
     else becomeSignedOut(false);
   }
 
+  async function endAtServer(refreshToken: string, settings: CallSettings = {}): Promise<void> {
+    const input = { body: { refreshToken }, timeoutMs: LOGOUT_TIMEOUT_MS, ...settings };
+    await request(...requestOf(contract.logout, input));
+  }
+
   return {
     $session: $session as ReadableAtom<Session>,
     start,
@@ -200,30 +232,40 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
         // Remove the tokens of the person before, so that other tabs see the change of person.
         becomeSignedOut(false);
         const kept = storeTokens(grant);
-        if (kept) $session.set({ state: 'signed-in', user });
+        if (kept) becomeSignedIn(user);
         return Promise.resolve(kept);
       }),
-    /** A new session of the same person, after a change of password; false where the browser stores nothing. */
-    replaceTokens: (grant: TokenPair): Promise<boolean> =>
-      exclusively(() => {
-        const kept = storeTokens(grant);
-        if (!kept) becomeSignedOut(true);
-        return Promise.resolve(kept);
-      }),
+    /**
+     * A new session of the same person, after a change of password; false where the browser stores nothing, and where that person
+     * has signed out meanwhile or another one is signed in: the new session is ended as well. The change ends the former session, so
+     * tokens that a call found ended before its answer came are no sign-out.
+     */
+    async replaceTokens(grant: TokenPair): Promise<boolean> {
+      const kept = await exclusively(() => {
+        const pair = tokens.read();
+        const isAnother = pair && subjectOf(pair.accessToken) !== subjectOf(grant.AccessToken);
+        if (isAnother ?? hasLeft) return Promise.resolve(null);
+        const isKept = storeTokens(grant);
+        if (!isKept) becomeSignedOut(true);
+        return Promise.resolve(isKept);
+      });
+      // The page of a sign-out is being left.
+      if (kept === null) await endAtServer(grant.RefreshToken, { keepalive: true });
+      else if (kept && $session.get().state === 'signed-out') await identify();
+      return kept === true;
+    },
     /** After a change of the profile. */
     updateUser(changes: Partial<User>): void {
       const session = $session.get();
       if (session.state === 'signed-in') $session.set({ state: 'signed-in', user: { ...session.user, ...changes } });
     },
     /** Signs out here only: the server has ended the session already. */
-    forget: (): void => becomeSignedOut(false),
+    forget: leave,
     /** Signs out here at once, then tells the server; no network changes nothing here (security §2.3). */
     async logout(): Promise<void> {
       const pair = tokens.read();
-      becomeSignedOut(false);
-      if (!pair) return;
-      const body = { refreshToken: pair.refreshToken };
-      await request(...requestOf(contract.logout, { body, timeoutMs: LOGOUT_TIMEOUT_MS }));
+      leave();
+      if (pair) await endAtServer(pair.refreshToken);
     },
     /** Another tab has removed the tokens, or put new ones there. */
     async onTokensChangedElsewhere(what: 'removed' | 'written'): Promise<void> {

@@ -2,6 +2,7 @@ import { request } from '../../lib/api.ts';
 import { emit } from '../../lib/events.ts';
 import { purgeOthers } from '../../lib/purge.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { subjectOf } from '../../lib/owner.ts';
 import { loginFragment } from '../../lib/paths.ts';
 import { isPrivate, loginFrom } from './redirects.ts';
 import { createSession, type Session } from './session-machine.ts';
@@ -15,6 +16,7 @@ export const session = createSession({
   request,
   now: () => performance.now(),
   exclusively: oneAtATime('kp-refresh'),
+  subjectOf,
 });
 export const { $session, callAsCustomer, callRepeatable } = session;
 

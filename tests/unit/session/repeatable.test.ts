@@ -34,6 +34,17 @@ test.each([OFFLINE, failure(422, 'invalid_fields'), failure(429, 'rate_limited')
   },
 );
 
+test('does not come again in the name of another person, who signed in meanwhile', async () => {
+  const { tab, store, server, sent } = testBrowser();
+  store(1);
+  server.instead.set(PATH, [LOST]);
+  const asked = tab().callRepeatable(PASSWORD, { body: { a: 1 } });
+  store(1, 'fatma');
+  server.person = 'fatma';
+  expect(await asked).toMatchObject({ ok: false, code: 'session_ended' });
+  expect(sent.map(({ token }) => token)).toEqual([access(1)]);
+});
+
 test('does not come a third time, and stays unsure', async () => {
   const { answer, times } = await asked(LOST, failure(502));
   expect([answer, times]).toEqual([failure(502), 2]);

@@ -67,6 +67,38 @@ describe('signing in and out', () => {
     expect(calls(REFRESH)).toBe(0);
   });
 
+  test.each([
+    ['nobody', () => undefined, undefined],
+    ['another', (store: (n: number, person: string) => void) => store(1, 'fatma'), refresh(1, 'fatma')],
+  ])('a new password signs in nobody once %s is signed in here', async (_who, become, kept) => {
+    const { tab, store, storage, sent } = testBrowser();
+    const page = tab();
+    await page.signIn(grantOf(1), USER);
+    await page.logout();
+    become(store);
+    expect(await page.replaceTokens(grantOf(2))).toBe(false);
+    expect(storage.kept.get('refreshToken')).toBe(kept);
+    expect(page.$session.get()).toEqual(SIGNED_OUT);
+    expect(sent.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: refresh(2) } });
+  });
+
+  test.each(['here', 'in another tab'])(
+    'a new password signs its own person in again where a call %s has met the end of the former sessions first',
+    async (where) => {
+      const { tab, storage, server } = testBrowser();
+      const [page, other] = [tab(), tab()];
+      await page.signIn(grantOf(1), USER);
+      server.current = null;
+      expect(await (where === 'here' ? page : other).ask()).toMatchObject({ code: 'session_ended' });
+      if (where !== 'here') await page.onTokensChangedElsewhere('removed');
+      expect(storage.kept.size).toBe(0);
+      server.current = 2;
+      expect(await page.replaceTokens(grantOf(2))).toBe(true);
+      expect(storage.kept.get('refreshToken')).toBe(refresh(2));
+      expect(page.$session.get()).toEqual(SIGNED_IN);
+    },
+  );
+
   test('a changed profile is known at once', async () => {
     const { tab } = testBrowser();
     const page = tab();

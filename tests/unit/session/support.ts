@@ -104,7 +104,8 @@ export function testBrowser() {
   /** `exclusively`: without Web Locks each tab runs on its own. */
   const tab = (exclusively = together) => {
     const tokens = createTokenStore(() => storage);
-    const session = createSession({ tokens, request, now: () => clock.now, exclusively });
+    const subjectOf = (token: string) => token.split('.')[0] ?? '';
+    const session = createSession({ tokens, request, now: () => clock.now, exclusively, subjectOf });
     const states: Session[] = [];
     session.$session.listen((state) => states.push(state));
     return { ...session, tokens, states, ask: () => session.callAsCustomer(ORDERS) };

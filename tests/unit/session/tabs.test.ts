@@ -107,6 +107,51 @@ describe('two tabs', () => {
     expect(page.$session.get()).toEqual({ state: 'signed-in', user: FATMA });
   });
 
+  test.each([
+    ['refused', [failure(401, 'session_ended')]],
+    ['given', []],
+  ])(
+    'an answer about the former person that is %s signs nobody out, also before the events come',
+    async (_how, answers) => {
+      const { tab, store, server, storage } = testBrowser();
+      store(1);
+      server.instead.set('/api/auth/me', answers);
+      const page = tab();
+      const starting = page.start();
+      store(1, 'fatma');
+      server.person = 'fatma';
+      server.user = FATMA;
+      await starting;
+      expect(page.$session.get()).toEqual({ state: 'signed-in', user: FATMA });
+      expect(storage.kept.get('refreshToken')).toBe(refresh(1, 'fatma'));
+    },
+  );
+
+  test.each([
+    ['early', 541_000, []],
+    ['after a 401', 0, [failure(401, 'session_ended')]],
+  ])(
+    'a call of the former person whose token is renewed %s is not sent in the new one’s name',
+    async (_when, age, answers) => {
+      const { tab, store, server, clock, sent, storage } = testBrowser();
+      const page = tab();
+      await page.signIn(grantOf(1), USER);
+      clock.now = age;
+      server.instead.set('/api/orders', answers);
+      server.instead.set(REFRESH, [{ data: grantOf(2) }]);
+      const answered = Promise.withResolvers<undefined>();
+      server.hold = answered.promise;
+      const asked = page.ask();
+      await expect.poll(() => server.instead.get(REFRESH)).toEqual([]);
+      store(1, 'fatma');
+      server.person = 'fatma';
+      answered.resolve(undefined);
+      expect(await asked).toMatchObject({ ok: false, code: 'session_ended' });
+      expect(sent.filter(({ token }) => token === access(1, 'fatma'))).toEqual([]);
+      expect(storage.kept.get('refreshToken')).toBe(refresh(1, 'fatma'));
+    },
+  );
+
   test('a refresh in the middle of a switch keeps the new person', async () => {
     const { tab, store, server, storage } = testBrowser();
     store(1);
