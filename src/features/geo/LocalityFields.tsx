@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import type { Locality } from '../../contract/geo.ts';
 import { useCities, useDistricts, type Localities } from './useLocalities.ts';
 
@@ -61,7 +62,7 @@ export function LocalityFields(props: LocalityFieldsProps) {
           {localities.state === 'failed' && (
             <p className="field-failure" role="status">
               {t(`geo:${of}.failed`)}{' '}
-              <button type="button" className="link-button" onClick={localities.retry}>
+              <button type="button" className="link-button" ref={handsOnFocus} onClick={localities.retry}>
                 {t('calls:retry')}
               </button>
             </p>

@@ -11,7 +11,7 @@ import { SHIPPING } from '../../cart/shop.ts';
 import { useGoods } from '../../offer/catalogue.ts';
 import { OfferEditor, showUndo } from '../../offer/OfferEditor.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { handsOnFocus, useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { shortNo } from '../orders/words.ts';
 import { FindCustomer } from './FindCustomer.tsx';
 import { newQuote } from './quote-draft.ts';
@@ -119,7 +119,7 @@ export function NewQuote() {
         {state === 'failed' && (
           <div className="form-problem" role="alert">
             <p>{t('offer:pricesFailed')}</p>
-            <button type="button" className="button" onClick={retry}>
+            <button type="button" className="button" ref={handsOnFocus} onClick={retry}>
               {t('offer:retry')}
             </button>
           </div>

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { legalVersion } from '#content/shop.json';
+import { cashLimit, legalVersion } from '#content/shop.json';
 import type { FoundCustomer } from '../../../contract/admin-quotes.ts';
 import { madePieces } from '../../../domain/board/made-pieces.ts';
 import { SALE_PAYMENT_TYPES, type SalePaymentType } from '../../../domain/money/payment.ts';
-import { SLIP_LENGTH } from '../../../domain/money/sale-payment.ts';
-import { toLira } from '../../../domain/money/money.ts';
+import { saleCashAllowed, SLIP_LENGTH } from '../../../domain/money/sale-payment.ts';
+import { toKurus, toLira } from '../../../domain/money/money.ts';
 import type { Offer } from '../../../domain/offer/offer.ts';
 import type { PricedOffer } from '../../../domain/offer/offer-price.ts';
 import {
@@ -25,7 +25,7 @@ import { useEstimate } from '../../../ui/useEstimate.ts';
 import { TotalsRows } from '../../cart/TotalsRows.tsx';
 import { DeliveryFields } from '../orders/DeliveryFields.tsx';
 import { phoneAfter } from './quote-draft.ts';
-import { book, type BookedSale } from './sale.ts';
+import { book, unsent, type BookedSale } from './sale.ts';
 import { SalePaper } from './SalePaper.tsx';
 
 export interface SaleFormProps {
@@ -67,7 +67,7 @@ interface PrintedContract {
  * change in between leads back to the first.
  */
 export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, children }: SaleFormProps) {
-  const { t } = useI18n();
+  const { t, money } = useI18n();
   const [delivery, setDelivery] = useState({ ...NO_ADDRESS, phone, ...customer?.delivery });
   const [asked, setAsked] = useState(phone);
   if (asked !== phone) {
@@ -100,6 +100,10 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
     },
     async send(body) {
       if (!('signed' in body)) {
+        const limit = toKurus(cashLimit);
+        // Nobody signs a contract that cannot be booked.
+        if (way === 'cash' && !saleCashAllowed(priced.totals.total, limit))
+          return unsent({ 'payment.type': t('admin-life:sale.cashLimit', { limit: money(limit) }) });
         setPrinted({ content, draft: body, times: 1 });
         return 'done';
       }

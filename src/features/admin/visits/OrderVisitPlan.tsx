@@ -4,6 +4,7 @@ import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { handsOnFocus } from '../../../ui/useFocusAfter.ts';
 import { callAsOperator } from '../call.ts';
 import { DropVisit } from './DropVisit.tsx';
 import { VisitPlan } from './VisitPlan.tsx';
@@ -50,7 +51,7 @@ export function OrderVisitPlan({ orderNo, isOff }: { orderNo: string; isOff: boo
       {visit === undefined && failure && (
         <p role="alert">
           {failureMessage(t, failure)}{' '}
-          <button type="button" className="link-button" onClick={() => setAsked(asked + 1)}>
+          <button type="button" className="link-button" ref={handsOnFocus} onClick={() => setAsked(asked + 1)}>
             {t('calls:retry')}
           </button>
         </p>

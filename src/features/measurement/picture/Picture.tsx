@@ -3,6 +3,7 @@ import { HOURS, type Hour } from '../../../domain/picture/hours.ts';
 import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import { emit, listen } from '../../../lib/events.ts';
 import { island, useI18n } from '../../../ui/i18n.tsx';
+import { handsOnFocus } from '../../../ui/useFocusAfter.ts';
 import type { Labels } from './dimensions.ts';
 import { lightWords, nearestStop, type DrawnStop } from './light-words.ts';
 import { KeepPicture } from './KeepPicture.tsx';
@@ -106,7 +107,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
       {failed && (
         <p className="picture-failed" role="alert">
           {t('picture:failed')}{' '}
-          <button type="button" className="button" onClick={() => setAttempt((times) => times + 1)}>
+          <button type="button" className="button" ref={handsOnFocus} onClick={() => setAttempt((times) => times + 1)}>
             {t('picture:retry')}
           </button>
         </p>
