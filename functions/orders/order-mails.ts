@@ -8,6 +8,7 @@ import { changeableUntil, orderPath } from '../../src/domain/order/order-path.ts
 import { METHODS } from '../../src/domain/money/history.ts';
 import { toKurus, type Kurus } from '../../src/domain/money/money.ts';
 import { awaitsPayment, cardWords } from '../../src/domain/money/payment.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, rows, text, type Block, type Letter } from '../mail/letter.ts';
@@ -200,7 +201,7 @@ function delivery(order: StoredOrder): Block[] {
   ];
 }
 
-/** The dated steps, and the end of each possible change (decisions A6). */
+/** The dated steps, and the end of each possible change (decisions A6). Nobody checks the measurements of what is cut to a length. */
 function nextSteps(order: StoredOrder): Block[] {
   const { locale, createdAt, begunAt, estimate, payment: paid } = order;
   const t = translator(locale);
@@ -211,6 +212,7 @@ function nextSteps(order: StoredOrder): Block[] {
     begun: dayInIstanbul(new Date(begunAt)),
     estimate,
     isMade: made,
+    hasWindows: order.lines.some(({ configuration }) => windowOf(configuration) !== null),
     awaitsTransfer: paid.state === 'awaiting-transfer',
   };
   const path = orderPath(placed, shop.leadTime, shop.bankAccount.payWithinDays, holidays);

@@ -23,6 +23,8 @@ export interface Placement {
   readonly estimate: DeliveryEstimate;
   /** Whether any line is made to measure. */
   readonly isMade: boolean;
+  /** Whether any of these is a window, whose measures are checked; lengths are not. */
+  readonly hasWindows?: boolean;
   readonly awaitsTransfer: boolean;
 }
 
@@ -51,7 +53,7 @@ export const begunAt = <Time>({
  * @param payWithinDays days until a transfer must have arrived
  */
 export function orderPath(
-  { day, begun = day, paid = begun, estimate, isMade, awaitsTransfer }: Placement,
+  { day, begun = day, paid = begun, estimate, isMade, hasWindows = isMade, awaitsTransfer }: Placement,
   { carriage }: LeadTime,
   payWithinDays: number,
   holidays: readonly string[],
@@ -62,7 +64,7 @@ export function orderPath(
   return [
     one('received', day),
     ...(awaitsTransfer ? [one('payment', begun, daysAfter(begun, payWithinDays))] : []),
-    ...(isMade && !awaitsTransfer ? [one('check', begins)] : []),
+    ...(hasWindows && !awaitsTransfer ? [one('check', begins)] : []),
     isMade ? one('making', begins, leaves) : one('packing', begins, leaves),
     one('door', estimate.from, estimate.to),
   ];

@@ -2,6 +2,7 @@ import { bankAccount, carrier, contact } from '#content/shop.json';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { dayInIstanbul, formatDay, formatDays } from '../../../domain/values/dates.ts';
 import { changeableUntil, type PathStep } from '../../../domain/order/order-path.ts';
+import { windowOf } from '../../../domain/price/pricing.ts';
 import { pathOf } from '../../../lib/delivery-estimate.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
 import type { ConfirmedOrder } from './confirmation.ts';
@@ -18,6 +19,7 @@ export function OrderPath({ order }: { order: ConfirmedOrder }) {
       begun: dayInIstanbul(new Date(order.begunAt ?? order.createdAt)),
       estimate: { from: order.estimatedDeliveryFrom, to: order.estimatedDelivery },
       isMade,
+      hasWindows: order.items.some(({ configuration }) => windowOf(configuration) !== null),
       awaitsTransfer,
       ...(awaitsTransfer && { paid: dayInIstanbul(new Date()) }),
     },

@@ -62,6 +62,12 @@ describe('the path of an order (decisions P17)', () => {
     ]);
   });
 
+  test('checks no measure of what is cut to a length alone', () => {
+    const estimate = deliveryEstimate(new Date('2026-12-11T09:00:00Z'), true, LEAD, []);
+    const placed = { day: '2026-12-11', estimate, isMade: true, hasWindows: false, awaitsTransfer: false };
+    expect(orderPath(placed, LEAD, 3, []).map(({ step }) => step)).toEqual(['received', 'making', 'door']);
+  });
+
   test.each([
     ['as it was placed', {}, 1],
     ['as it was switched to a transfer', { transferAt: 2 }, 2],
