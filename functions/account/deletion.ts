@@ -73,6 +73,7 @@ export const DELETE = defineScript({
     windowOrder: 'windowOrder',
     visitMeasures: 'visitMeasures',
     visitMeasureEnds: 'visitMeasureEnds',
+    removedMeasures: 'removedMeasures',
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
@@ -112,7 +113,7 @@ if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)
 redis.call('DEL', recoveryCodes, pendingFactor)
 redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, couponUsesOf)
-redis.call('DEL', visitMeasures, visitMeasureEnds)
+redis.call('DEL', visitMeasures, visitMeasureEnds, removedMeasures)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
   ${f.letter.orderNos}, orderNos, ${f.letter.orderCount}, count, ${f.letter.until}, count ~= '0' and lastDay or '')
@@ -147,6 +148,7 @@ export function deletionInput(
       deletions: key.deletions(),
       unbuiltReviews: key.unbuiltReviews(),
       quotes: key.quotes(),
+      failedLetters: key.failedLetters(),
     },
     args: {
       today: dayInIstanbul(new Date()),

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { SHOP_ROLES } from '../../src/domain/account/shop-role.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
-import { isOffPath } from '../../src/domain/order/status.ts';
+import { isOffPath, stepOf } from '../../src/domain/order/status.ts';
 import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
@@ -53,7 +53,7 @@ import {
 } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import { reviewAsked, reviewRefused, reviewRemedied } from '../reviews/review-letters.ts';
-import { bookedFacts } from '../visits/booking-store.ts';
+import { bookedFacts, onOneLine } from '../visits/booking-store.ts';
 import { deskWords, visitBooked, visitCancelled } from '../visits/visit-letter.ts';
 import { limitWarning } from '../../src/domain/shop/daily-use.ts';
 import { fieldsOf } from '../store/hash.ts';
@@ -62,12 +62,12 @@ import { limitNear } from './limit-letter.ts';
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
 
-/** `order` is HGETALL of the order it is about, empty without one; `visitTime` when a booked visit is by now, empty for none. */
+/** `order` is HGETALL of the order it is about, empty without one; `visit` when and where a booked visit is by now, empty for none. */
 export interface ClaimedLetter {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly order: readonly string[];
-  readonly visitTime: string;
+  readonly visit: { readonly time: string; readonly address: string };
 }
 
 interface AddressedLetter {
@@ -156,19 +156,30 @@ const changeQuestion = ofOrder(fieldsOf('letter', ['secret']), (order, { secret 
   return { to: order.delivery.email, compose: () => changeAsked(proposed, token) };
 });
 
-/** About a claim as it stands now. */
-const ofClaim = (read: (order: StoredOrder, claim: StoredOrder['claims'][number]) => AddressedLetter): LetterReader =>
-  ofOrder(z.extend(fieldsOf('letter', ['line']), { note: z.enum(CLAIM_WAYS) }), (order, { line, note }) => {
-    const claim = claimOf(order.claims, line, note === 'legal');
-    return claim ? read(order, claim) : undefined;
-  });
+/**
+ * About a claim as it stands now: a letter of a step that it has left is outdated, because the letter of the newest step says it all.
+ * @param isNew of the letters that a claim begins with; those of its steps were placed without `claimState` once
+ */
+const ofClaim = (
+  isNew: boolean,
+  read: (order: StoredOrder, claim: StoredOrder['claims'][number]) => AddressedLetter,
+): LetterReader =>
+  ofOrder(
+    z.extend(fieldsOf('letter', ['line', 'claimState']), { note: z.enum(CLAIM_WAYS) }),
+    (order, { line, note, claimState }) => {
+      const claim = claimOf(order.claims, line, note === 'legal');
+      if (!claim) return undefined;
+      const told = isNew ? 'asked' : (claimState ?? claim.state);
+      return told === claim.state ? read(order, claim) : 'OUTDATED';
+    },
+  );
 
 const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
-  // An order that was cancelled or came back meanwhile is told of that alone.
+  // An order that went on, was cancelled or came back meanwhile is told of that alone.
   'status-changed': ofOrder(z.required(fieldsOf('letter', ['status'])), (order, { status }) =>
-    isOffPath(order.status) && status !== order.status
+    status !== order.status && (isOffPath(order.status) || stepOf(status) < stepOf(order.status))
       ? 'OUTDATED'
       : { to: order.delivery.email, compose: () => statusChanged({ ...order, status }) },
   ),
@@ -208,7 +219,10 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-parcel': ofOrder(fieldsOf('letter', ['number']), (order, { number }) =>
     order.parcels[number - 2] ? { to: order.delivery.email, compose: () => parcelSent(order, number) } : undefined,
   ),
-  'order-delivery': toBuyer(deliveryChanged),
+  'order-delivery': ofOrder(fieldsOf('letter', ['ofParcel']), (order, { ofParcel = false }) => ({
+    to: order.delivery.email,
+    compose: () => deliveryChanged(order, ofParcel),
+  })),
   'order-email-left': ofFacts(
     z.required(fieldsOf('letter', ['to', 'locale', 'orderNo'])),
     ({ to, locale, orderNo }) => ({ to, compose: () => emailLeft(locale, orderNo) }),
@@ -218,22 +232,25 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     isOpen(order.status) ? { to: order.delivery.email, compose: () => promiseMoved(order, note) } : 'OUTDATED',
   ),
   'order-change-asked': changeQuestion,
+  // An order that was cancelled or came back meanwhile is told of that alone.
   'order-change-agreed': ofOrder(fieldsOf('letter', ['proposalId']), (order, { proposalId }) => {
+    if (isOffPath(order.status)) return 'OUTDATED';
     const agreed = agreedChange(order, proposalId);
     return agreed && { to: order.delivery.email, compose: () => changeAgreed(agreed) };
   }),
-  // A later question exists: its reader knows of the refusal.
+  // Where a later question exists, its reader knows of the refusal.
   'order-change-answered': ofOrder(fieldsOf('letter', ['proposalId']), (order, { proposalId }) => {
+    if (isOffPath(order.status)) return 'OUTDATED';
     const agreed = agreedChange(order, proposalId);
     const answered = agreed ?? (order.proposal?.id === proposalId ? asked(order) : undefined);
     return answered ? { to: ordersMail(), compose: () => changeAnswered(answered, agreed !== undefined) } : 'OUTDATED';
   }),
-  'claim-received': ofClaim((order, claim) => ({
+  'claim-received': ofClaim(true, (order, claim) => ({
     to: order.delivery.email,
     compose: () => claimReceived(order, claim),
   })),
-  'claim-made': ofClaim((order, claim) => ({ to: ordersMail(), compose: () => claimMade(order, claim) })),
-  'claim-answered': ofClaim((order, claim) => ({
+  'claim-made': ofClaim(true, (order, claim) => ({ to: ordersMail(), compose: () => claimMade(order, claim) })),
+  'claim-answered': ofClaim(false, (order, claim) => ({
     to: order.delivery.email,
     compose: () => claimAnswered(order, claim),
   })),
@@ -303,12 +320,13 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
       return { to, compose: () => quoteSent(quote) };
     },
   ),
-  // A visit that has another time by now is told of by another letter; one that is gone was cancelled.
-  'visit-booked': ({ fields, visitTime }) => {
-    const facts = z.safeParse(z.extend(withLink, { visit: bookedVisit }), fields);
+  // A visit that has another time or place by now is told of by another letter; one that is gone was cancelled. Planned ones have no link.
+  'visit-booked': ({ fields, visit: { time, address } }) => {
+    const facts = z.safeParse(z.extend(withLink, { secret: z.optional(z.string()), visit: bookedVisit }), fields);
     if (!facts.success) return undefined;
-    const { to, locale, name = '', visit, secret } = facts.data;
-    if (`${visit.day} ${visit.from} ${visit.to}` !== visitTime) return 'OUTDATED';
+    const { to, locale, name = '', visit, secret = '' } = facts.data;
+    if (`${visit.day} ${visit.from} ${visit.to}` !== time) return 'OUTDATED';
+    if (visit.purpose === 'measuring' && visit.district !== onOneLine(address)) return 'OUTDATED';
     return { to, compose: () => visitBooked(locale, name, visit, unseal(secret)) };
   },
   'limit-near': ofFacts(z.object({ warning: readsWarning }), ({ warning }) => ({

@@ -5,8 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log, placeOf } from '../http/log.ts';
-import { deliver, logGivenUp, settle, type Attempt, LUA_GIVE_UP, MOST_ATTEMPTS } from '../mail/outbox.ts';
-import { admitLetter, LEASE_MS, LUA_IS_READER } from '../mail/placing.ts';
+import {
+  deliver,
+  logGivenUp,
+  settle,
+  type Attempt,
+  LUA_GIVE_UP,
+  LUA_WITHOUT_LINK,
+  MOST_ATTEMPTS,
+} from '../mail/outbox.ts';
+import { admitLetter, LEASE_MS, LEAST_LINK_MS, LUA_IS_READER } from '../mail/placing.ts';
 import { flatWhole } from '../orders/archived.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
 import { dailyUseKey } from '../store/daily-use.ts';
@@ -20,9 +28,6 @@ import { warnOfDailyUse } from './limit-warnings.ts';
 
 /** Letters looked at in one script; those a cap still holds back are put off and not handed out. */
 const MOST_LOOKED_AT = 100;
-
-/** A link that ends within this many milliseconds of leaving the shop is of no use to its reader. */
-const LEAST_LINK_MS = 120_000;
 
 const flat = z.array(z.string());
 
@@ -39,6 +44,7 @@ const CLAIM = defineScript({
   builds: ['letter', 'order', 'user', 'visit'],
   lua: `
 ${LUA_GIVE_UP}
+${LUA_WITHOUT_LINK}
 ${LUA_IS_READER}
 local function mailboxOf(reader, kind)
   local email, role, notices, owns, chosen =
@@ -46,10 +52,11 @@ local function mailboxOf(reader, kind)
   return isReader(role, notices, owns, chosen, kind) and email or ''
 end
 ${LUA_NOW}
-local function visitTimeOf(id)
+local function visitOf(id)
   local subject = string.match(id, '^visit%-booked:([^:]+):')
-  local day, from, to = unpack(subject and redis.call('HMGET', visitKey(subject), ${luaFields('visit', ['day', 'from', 'to'])}) or {})
-  return day and day .. ' ' .. from .. ' ' .. to or ''
+  local day, from, to, address =
+    unpack(subject and redis.call('HMGET', visitKey(subject), ${luaFields('visit', ['day', 'from', 'to', 'address'])}) or {})
+  return {day and day .. ' ' .. from .. ' ' .. to or '', address or ''}
 end
 local claimed, reachedCaps, givenUp = {}, {}, {}
 local function lose(id, kind, reason)
@@ -69,6 +76,7 @@ for _, id in ipairs(due) do
   local state, caps, attempts, orderNo, kind, linkEnds, placedAt, queuedAt =
     unpack(redis.call('HMGET', letter, ${luaFields('letter', ['state', 'caps', 'attempts', 'orderNo', 'kind', 'linkEnds', 'placedAt', 'queuedAt'])}))
   local isLate = linkEnds and now + ${LEAST_LINK_MS} > tonumber(linkEnds)
+  if isLate and state == 'waiting' and kind == 'passkeys-kept' then kind, isLate = withoutLink(id, now), false end
   local wait, reached, isFullDay
   if state == 'waiting' and not isLate then wait, reached, isFullDay = admit(caps or '', kind) end
   if reached and reached ~= '' then reachedCaps[#reachedCaps + 1] = reached end
@@ -89,12 +97,12 @@ for _, id in ipairs(due) do
     redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
     local reader = redis.call('HGET', letter, ${f.letter.reader})
     if reader then redis.call('HSET', letter, ${f.letter.to}, mailboxOf(reader, kind)) end
-    claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or '')), visitTimeOf(id)}
+    claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or '')), visitOf(id)}
   end
 end
 return {claimed, reachedCaps, tostring(#due), givenUp}`,
   answer: z.tuple([
-    z.array(z.tuple([z.string(), hashAnswer, flat, z.string()])),
+    z.array(z.tuple([z.string(), hashAnswer, flat, z.tuple([z.string(), z.string()])])),
     flat,
     z.string(),
     z.array(z.tuple([z.string(), z.string()])),
@@ -126,7 +134,7 @@ export async function claimDueLetters(holder: string, most: number, ids: readonl
     args: { holder, most, ids },
   });
   return {
-    letters: claimed.map(([id, fields, order, visitTime]) => ({ id, fields, order, visitTime })),
+    letters: claimed.map(([id, fields, order, [time, address]]) => ({ id, fields, order, visit: { time, address } })),
     reached,
     isEmpty: due === '0',
     givenUp,

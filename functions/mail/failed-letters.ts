@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { LUA_NOW } from '../store/answers.ts';
-import { f } from '../store/hash.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { KEPT_FAILED_MS, LUA_KEEP_FAILED } from './placing.ts';
+import { KEPT_FAILED_MS, LEAST_LINK_MS, LUA_KEEP_FAILED } from './placing.ts';
 
 export interface FailedLetter {
   readonly id: string;
@@ -20,39 +20,49 @@ export interface FailedLetter {
   readonly failedAt: string;
   /** Empty unless it is about an order. */
   readonly orderNo: string;
-  /** Whether it can be sent again: not once its link has ended. */
+  /** Whether it can be sent again: not once its link has ended, nor where its reader can ask for another. */
   readonly isSendable: boolean;
 }
 
 const text = z.string();
 const failedLetter = z.pipe(
   z.tuple([text, text, text, text, text, text, text]),
-  z.transform(([id, failedAt, kind, reason, attempts, orderNo, linkEnds]): FailedLetter => ({
+  z.transform(([id, failedAt, kind, reason, attempts, orderNo, isSendable]): FailedLetter => ({
     id,
     kind,
     reason,
     attempts: Number(attempts),
     failedAt: new Date(Number(failedAt)).toISOString(),
     orderNo,
-    isSendable: linkEnds === '',
+    isSendable: isSendable === '1',
   })),
 );
 
 /**
- * Lua: defines `lettersOf(ranked)`: id, instant, kind, reason, attempts, order and end of the link of each that is still there; `ranked` has
- * ids, each with its instant behind it.
+ * Lua: `isSendable(now, linkEnds, secret)` of a letter that was given up. Its secret is gone where nobody sends it.
+ */
+const LUA_IS_SENDABLE = `
+local function isSendable(now, linkEnds, secret)
+  return not linkEnds or secret and now + ${LEAST_LINK_MS} <= tonumber(linkEnds)
+end`;
+
+/**
+ * Lua: defines `lettersOf(ranked)`: id, instant, kind, reason, attempts, order and `1` if it can be sent again, of each that is still there;
+ * `ranked` has ids, each with its instant behind it.
  */
 export const lettersOf = defineFragment({
   builds: ['letter'],
   lua: `
+${LUA_IS_SENDABLE}
 local function lettersOf(ranked)
+  ${LUA_NOW}
   local found = {}
   for i = 1, #ranked, 2 do
-    local kind, reason, attempts, orderNo, linkEnds =
-      unpack(redis.call('HMGET', letterKey(ranked[i]), ${f.letter.kind}, ${f.letter.reason}, ${f.letter.attempts}, ${f.letter.orderNo}, ${f.letter.linkEnds}))
+    local kind, reason, attempts, orderNo, linkEnds, secret = unpack(redis.call('HMGET', letterKey(ranked[i]),
+      ${luaFields('letter', ['kind', 'reason', 'attempts', 'orderNo', 'linkEnds', 'secret'])}))
     if kind then
-      found[#found + 1] =
-        {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '', linkEnds or ''}
+      found[#found + 1] = {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '',
+        isSendable(now, linkEnds, secret) and '1' or ''}
     end
   end
   return found
@@ -73,21 +83,23 @@ export const listFailedLetters = (most = 100, skip = 0): Promise<FailedLetter[]>
   store().run(LIST, { keys: { failedLetters: key.failedLetters() }, args: { first: skip, last: skip + most - 1 } });
 
 /**
- * Lua: defines `sendAgain(id)`, with all its attempts before it, and answers what `sentAgain` reads. The id of a letter that no longer
- * exists leaves the list.
+ * Lua: defines `sendAgain(id)`, with all its attempts before it, which answers what `sentAgain` reads, and `isSendable(now, …)`. The id
+ * of a letter that no longer exists leaves the list.
  */
 export const sendsAgain = defineFragment({
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
   builds: ['letter'],
   lua: `
 ${LUA_KEEP_FAILED}
+${LUA_IS_SENDABLE}
 local function sendAgain(id)
   ${LUA_NOW}
   local letter = letterKey(id)
-  local state, linkEnds = unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.linkEnds}))
+  local state, linkEnds, secret =
+    unpack(redis.call('HMGET', letter, ${luaFields('letter', ['state', 'linkEnds', 'secret'])}))
   if not state then redis.call('ZREM', failedLetters, id) end
   if state ~= 'failed' then return 'NONE' end
-  if linkEnds then return 'ENDED' end
+  if not isSendable(now, linkEnds, secret) then return 'ENDED' end
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.attempts}, '0', ${f.letter.queuedAt}, string.format('%.0f', now))
   keepFailed(id, now)
   redis.call('ZREM', failedLetters, id)
@@ -96,7 +108,7 @@ local function sendAgain(id)
 end`,
 });
 
-/** QUEUED: the next run of the letters' job sends it; ENDED: its link works no more; NONE: not among those given up. */
+/** QUEUED: the next run of the letters' job sends it; ENDED: its link works no more, or its reader asks for another; NONE: not among those given up. */
 export const sentAgain = z.enum(['QUEUED', 'ENDED', 'NONE']);
 export type ResendResult = z.output<typeof sentAgain>;
 
@@ -137,7 +149,7 @@ return tostring(gone)`,
 
 /**
  * Removes from the lists what is older than it is kept, which the newest would hold back else, and letters that went earlier, with the
- * data that they were about (`keptUntil`).
+ * data that they were about (`keptUntil`) or with their links.
  * @throws StoreUnavailable
  */
 export const forgetOldFailures = async (): Promise<number> =>

@@ -9,12 +9,12 @@ import * as z from 'zod/mini';
 import { log } from '../http/log.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { dailyUseKey, luaCountUse } from '../store/daily-use.ts';
-import { f } from '../store/hash.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import type { Letter, MailKind } from './letter.ts';
-import { KEPT_FAILED_MS, LUA_KEEP_FAILED, type LetterPlacement } from './placing.ts';
+import { KEPT_FAILED_MS, LEAST_LINK_MS, LUA_KEEP_FAILED, type LetterPlacement } from './placing.ts';
 import { allowed, failureOf, logFailure, post } from './send.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,15 +51,26 @@ const ONLY_TO_SEND = [
 ];
 const LUA_ONLY_TO_SEND = ONLY_TO_SEND.map((field) => `'${field}'`).join(', ');
 
+/** Letters whose reader asks for another one, on the site or, an invitation, in the shop. */
+const ASKED_AGAIN = [
+  'password-reset',
+  'email-confirmation',
+  'email-proof',
+  'operator-invite',
+] as const satisfies readonly MailKind[];
+
 /**
- * Lua: what becomes of a letter that is given up; it stays for the shop to see and to send by hand. One with a link that
- * ends stays without what only sending needs: nobody sends it later, and who misses it asks for another.
+ * Lua: what becomes of a letter that is given up; it stays for the shop to see and to send by hand. One whose link is over, or whose
+ * reader can ask for another, stays without what only sending needs: nobody sends it later.
  */
 export const LUA_GIVE_UP = `
 ${LUA_KEEP_FAILED}
+local askedAgain = {${ASKED_AGAIN.map((kind) => `['${kind}'] = true`).join(', ')}}
 local function giveUp(id, reason)
   ${LUA_NOW}
-  if redis.call('HEXISTS', letterKey(id), ${f.letter.linkEnds}) == 1 then redis.call('HDEL', letterKey(id), ${LUA_ONLY_TO_SEND}) end
+  local kind, linkEnds = unpack(redis.call('HMGET', letterKey(id), ${luaFields('letter', ['kind', 'linkEnds'])}))
+  local isOver = linkEnds and now + ${LEAST_LINK_MS} > tonumber(linkEnds)
+  if linkEnds and (isOver or askedAgain[kind]) then redis.call('HDEL', letterKey(id), ${LUA_ONLY_TO_SEND}) end
   redis.call('HSET', letterKey(id), ${f.letter.state}, 'failed', ${f.letter.reason}, reason)
   redis.call('HDEL', letterKey(id), ${f.letter.holder})
   keepFailed(id, now)
@@ -67,6 +78,18 @@ local function giveUp(id, reason)
   redis.call('ZADD', failedLetters, string.format('%.0f', now), id)
   redis.call('ZREMRANGEBYRANK', failedLetters, 0, ${-1 - MOST_FAILED})
   redis.call('PEXPIRE', failedLetters, ${KEPT_FAILED_MS})
+end`;
+
+/**
+ * Lua, beside `LUA_GIVE_UP`: defines `withoutLink(id, now)` for the letter about the passkeys that a reset has kept, that waits while its
+ * link ends: it still tells the owner of the new password. Returns its kind from then on.
+ */
+export const LUA_WITHOUT_LINK = `
+local function withoutLink(id, now)
+  redis.call('HSET', letterKey(id), ${f.letter.kind}, 'password-changed')
+  redis.call('HDEL', letterKey(id), ${luaFields('letter', ['linkEnds', 'secret', 'made'])})
+  keepFailed(id, now)
+  return 'password-changed'
 end`;
 
 /** Lua, beside the keys `letter` and `outbox`: defines `endLetter(id, state, stamp)`, for a letter that nobody sends any more. */
@@ -78,6 +101,21 @@ local function endLetter(id, state, stamp)
   redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
   redis.call('ZREM', outbox, id)
 end`;
+
+/** Lua: defines `callOff(id)` for a letter whose reader or subject is gone: waiting or given up, it keeps no address, and nobody sends it. */
+export const callsOff = defineFragment({
+  keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
+  builds: ['letter'],
+  lua: `
+local function callOff(id)
+  local letter = letterKey(id)
+  ${LUA_END_LETTER}
+  local state = redis.call('HGET', letter, ${f.letter.state})
+  if state ~= 'waiting' and state ~= 'failed' then return end
+  endLetter(id, 'outdated', ${f.letter.outdatedAt})
+  redis.call('ZREM', failedLetters, id)
+end`,
+});
 
 /** SENT and OUTDATED are true for any holder; everything else is the holder's to say. */
 const SETTLE = defineScript({

@@ -35,11 +35,19 @@ const DAY_MS = 86_400_000;
  */
 export const KEPT_FAILED_MS = 60 * DAY_MS;
 
-/** Lua, beside `letterKey`: defines `keepFailed(id, now)`: how long a letter stays that was given up, or is sent again. */
+/** A link that ends within this many milliseconds of leaving the shop is of no use to its reader. */
+export const LEAST_LINK_MS = 120_000;
+
+/**
+ * Lua, beside `letterKey`: defines `keepFailed(id, now)`: how long a letter stays that was given up, or is sent again: at most
+ * until its link ends, while it holds that.
+ */
 export const LUA_KEEP_FAILED = `
 local function keepFailed(id, now)
-  local ends = now + ${KEPT_FAILED_MS}
-  ends = math.min(ends, tonumber(redis.call('HGET', letterKey(id), ${f.letter.keptUntil}) or ends))
+  local keptUntil, linkEnds, secret =
+    unpack(redis.call('HMGET', letterKey(id), ${luaFields('letter', ['keptUntil', 'linkEnds', 'secret'])}))
+  local ends = math.min(now + ${KEPT_FAILED_MS}, tonumber(keptUntil or now + ${KEPT_FAILED_MS}))
+  if secret and linkEnds then ends = math.min(ends, tonumber(linkEnds)) end
   redis.call('PEXPIREAT', letterKey(id), string.format('%.0f', ends))
 end`;
 

@@ -3,6 +3,7 @@ import '../http/mail-words.ts';
 import { formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { dayOfDue } from '../../src/domain/money/transfer.ts';
+import { askedBalance } from '../../src/domain/order/order-life.ts';
 import { addedWork, changeKindOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
@@ -75,7 +76,7 @@ export function changeAgreed(order: AskedOrder): Letter {
   const { settlement } = settlementOfAsked(order);
   const payBy = dayOfDue(new Date(agreedAt), holidays);
   const money = inMoney(locale);
-  const owed = order.money.balance;
+  const owed = askedBalance(order.money.balance, order.allowedDebt?.amount);
   const isTransferred = ['transfer', 'due', 'rest'].includes(settlement);
   return letter(locale, t('mail:changeAgreed.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAgreed.opening')),

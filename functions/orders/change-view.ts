@@ -1,11 +1,18 @@
 /** A proposed change of an order as its link shows it, and what it has become. */
 import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import type { AskedChange, OrderChange } from '../../src/contract/order-change.ts';
+import { isBegunFrom } from '../../src/domain/board/piece-mark.ts';
+import { askedBalance } from '../../src/domain/order/order-life.ts';
 import { isCancellable } from '../../src/domain/order/status.ts';
 import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
-import { changeKindOf, settlementOf, type SettledDifference } from '../../src/domain/order/proposal.ts';
+import {
+  changeKindOf,
+  settlementOf,
+  takesSamplesBack,
+  type SettledDifference,
+} from '../../src/domain/order/proposal.ts';
 import { categoryBySlug } from '../catalogue/categories.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
@@ -32,7 +39,24 @@ export function stateOf(
   return now.toISOString() < proposal.until ? 'open' : 'expired';
 }
 
-/** The same, of the token itself, for its letter. */
+/**
+ * As `stateOf`; a line is not taken out once the workshop has begun with it or a later one, and samples are not once their code
+ * pays for another order: their money would go back twice (decisions P25).
+ * @param work booked cuts, and moves on the board
+ */
+export function stateNow(
+  { order, work, isEarnedUsed }: { order: AskedOrder; work: readonly (readonly string[])[]; isEarnedUsed: boolean },
+  tokenHash: string,
+  now = new Date(),
+): OrderChange['state'] {
+  const state = stateOf(order, tokenHash, now);
+  const { proposal } = order;
+  if (state !== 'open') return state;
+  if (changeKindOf(proposal) === 'removed' && isBegunFrom(proposal.line, work.flat())) return 'late';
+  return isEarnedUsed && takesSamplesBack(proposal) ? 'used' : state;
+}
+
+/** As `stateOf`, of the token itself, for its letter. */
 export const stateOfToken = (order: AskedOrder, token: string): OrderChange['state'] =>
   stateOf(order, hashOfToken(token));
 
@@ -66,10 +90,14 @@ function askedChange(order: AskedOrder): AskedChange {
   };
 }
 
-/** How the difference is settled, once the question is accepted or if it is: the account has it in it then, or not yet. */
-export function settlementOfAsked({ proposal, payment, money }: AskedOrder): SettledDifference {
+/**
+ * How the difference is settled, once the question is accepted or if it is: the account has it in it then, or not yet. A debt that the
+ * shop lets stand is not asked for.
+ */
+export function settlementOfAsked({ proposal, payment, money, allowedDebt }: AskedOrder): SettledDifference {
   const { difference, state } = proposal;
-  const balance = state === 'accepted' ? money.balance : money.balance + difference;
+  const owed = state === 'accepted' ? money.balance : money.balance + difference;
+  const balance = askedBalance(owed, allowedDebt?.amount);
   return settlementOf(payment.state, { difference, balance, paid: money.paid });
 }
 

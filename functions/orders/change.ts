@@ -7,8 +7,7 @@ import '../http/mail-words.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
-import { isBegunFrom } from '../../src/domain/board/piece-mark.ts';
-import { changeKindOf, takesSamplesBack } from '../../src/domain/order/proposal.ts';
+import { takesSamplesBack } from '../../src/domain/order/proposal.ts';
 import { earnedUse } from '../cart/earned-coupons.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
@@ -23,7 +22,7 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { accepting, refusing, type ChangeReading, type ChangeWrite } from './accepted-change.ts';
 import { lettersOf, sendAnswered } from './answer-letters.ts';
-import { changeView, stateOf } from './change-view.ts';
+import { changeView, stateNow } from './change-view.ts';
 import { wholeOrder } from './archived.ts';
 import { bringBack } from './bring-back.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
@@ -66,18 +65,6 @@ async function readAsked([hash, used]: z.output<typeof READ.answer>): Promise<Ch
     work: [cuts, board],
     isEarnedUsed: used === '1',
   };
-}
-
-/**
- * As `stateOf`; a line is not taken out once the workshop has begun with it or a later one, and samples are not once their code
- * pays for another order: their money would go back twice (decisions P25).
- */
-function stateNow({ order, work, isEarnedUsed }: ChangeReading, link: string): contract.OrderChange['state'] {
-  const state = stateOf(order, link);
-  const { proposal } = order;
-  if (state !== 'open') return state;
-  if (changeKindOf(proposal) === 'removed' && isBegunFrom(proposal.line, work.flat())) return 'late';
-  return isEarnedUsed && takesSamplesBack(proposal) ? 'used' : state;
 }
 
 /** A link is not guessed; this holds back who tries to, and who presses on and on. */

@@ -118,8 +118,9 @@ export function claimAnswered(order: StoredOrder, claim: StoredClaim): Letter {
   ]);
 }
 
-/** Words of the newest step. */
+/** Words of the newest step. The last one says what was done, because the letter of the agreement may never have left. */
 function openingOf({ state, remedy }: StoredClaim, t: Translate): string {
+  if (state === 'done') return `${t(`mail:claimAnswered.done.${remedy}`)} ${t('mail:claimAnswered.opening.done')}`;
   if (state === 'agreed') return t(`mail:claimAnswered.agreed.${remedy}`);
   if (state === 'back' && comesForGood(remedy)) return t(`mail:claimAnswered.kept.${remedy}`);
   return t(`mail:claimAnswered.opening.${state}`);

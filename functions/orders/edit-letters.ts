@@ -1,11 +1,15 @@
 /** Letters about corrections of an order by the shop: delivery, e-mail and promised days. */
 import '../http/mail-words.ts';
+import { isInShop } from '../../src/domain/order/order-edit.ts';
+import { isOffPath } from '../../src/domain/order/status.ts';
 import { formatDays } from '../../src/domain/values/dates.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, rows, text, type Block, type Letter } from '../mail/letter.ts';
-import { orderLink } from './order-link.ts';
+import { guaranteeBlocks } from './claim-letters.ts';
+import { legalTexts } from './legal-texts.ts';
+import { isOver, orderLink } from './order-link.ts';
 import { atDoor, greetedBuyer, letterAddressee } from './order-words.ts';
 import { trackLink } from './status-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -15,25 +19,40 @@ const questions = (locale: Locale): Block => {
   return text(translator(locale)('mail:statusChanged.questions', { phone, email }));
 };
 
-/** Where the parcel and further letters go from now on, to the e-mail as it now is. @throws EnvironmentError */
-export function deliveryChanged(order: StoredOrder): Letter {
-  const { locale, orderNo } = order;
+/**
+ * Where the parcel and further letters go from now on, to the e-mail as it now is; of a parcel that has left, the contact alone, unless
+ * the correction came before it left. A mailbox that has not proven itself may be new to the order: it gets the accepted texts
+ * (decisions P19, P20) and the guarantee, and what it may not read behind the order's link while that works.
+ * @param ofParcel whether the correction says where the parcel goes, or to whom
+ * @throws EnvironmentError
+ */
+export function deliveryChanged(order: StoredOrder, ofParcel = false): Letter {
+  const { locale, orderNo, isEmailProven, consents } = order;
   const t = translator(locale);
   const { name, lines, phone, email } = letterAddressee(order);
-  return letter(locale, t('mail:orderDelivery.subject', { orderNo }), greetedBuyer(order), [
-    text(t('mail:orderDelivery.opening')),
+  const [, locality] = lines;
+  const linked = isOver(order) ? [] : [t('mail:orderDelivery.linked')];
+  const inShop = isInShop(order.status);
+  const namesParcel = inShop || (ofParcel && !isOffPath(order.status));
+  const words = namesParcel ? 'orderDelivery' : 'orderDelivery.contact';
+  const version = { version: consents.textVersion };
+  const sent = letter(locale, t(`mail:${words}.subject`, { orderNo }), greetedBuyer(order), [
+    text(t(`mail:${words}.opening`)),
     rows(
       [t('mail:order.orderNo'), orderNo],
-      [t('mail:order.address'), [name, ...lines].join('\n')],
-      [t('mail:contact.phone'), phone],
+      namesParcel && [t('mail:order.address'), (isEmailProven ? [name, ...lines] : [...linked, locality]).join('\n')],
+      ...(isEmailProven ? [phone] : linked).map((said): [string, string] => [t('mail:contact.phone'), said]),
       [t('mail:contact.email'), email],
     ),
-    ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.private')), orderLink(order)]),
-    text(t('mail:orderDelivery.wrong')),
+    ...(isEmailProven || isOver(order) ? [] : [text(t('mail:orderReceived.private')), orderLink(order)]),
+    text(t(`mail:orderDelivery.${inShop ? '' : 'contact.'}wrong`)),
     questions(locale),
-    ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
+    ...(isEmailProven ? [] : guaranteeBlocks(order)),
+    ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
     trackLink(order),
+    ...(isEmailProven ? [] : [text(t(`mail:orderReceived.${consents.paper ? 'signed' : 'legal'}`, version))]),
   ]);
+  return isEmailProven ? sent : { ...sent, attachments: legalTexts(order) };
 }
 
 /** To the former e-mail, which may be a stranger's: it names nobody. @throws EnvironmentError */

@@ -72,4 +72,6 @@ export const openOrderLink = defineEndpoint(contract.openOrderLink, {
   },
 });
 
-const isOver = ({ createdAt }: StoredOrder): boolean => Date.now() > Date.parse(createdAt) + LINK_DAYS * 86_400_000;
+/** Whether the order is too old for its link. */
+export const isOver = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): boolean =>
+  Date.now() > Date.parse(createdAt) + LINK_DAYS * 86_400_000;

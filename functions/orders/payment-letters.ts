@@ -4,6 +4,7 @@ import { PAYMENT_RESULT_PATH } from '../../src/contract/payments.ts';
 import { formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import { groupedIban } from '../../src/domain/money/iban.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
+import { askedBalance } from '../../src/domain/order/order-life.ts';
 import { transferDays } from '../../src/domain/money/transfer.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -47,10 +48,14 @@ const isMadeCheaper = ({ ledger, money }: StoredOrder): boolean =>
 const cameByTransfer = ({ ledger }: StoredOrder): boolean =>
   (ledger.findLast(({ kind }) => kind === 'paid')?.method ?? 'transfer') === 'transfer';
 
+/** Kuruş that a letter asks for. */
+const askedOf = ({ money, allowedDebt }: StoredOrder): Kurus => askedBalance(money.balance, allowedDebt?.amount);
+
 /** The payment has come, or its rest is let off; the days of delivery count from now (decisions P17). @throws EnvironmentError */
 export function orderPaid(order: StoredOrder): Letter {
-  const { locale, orderNo, money: sums, estimate, allowedDebt } = order;
+  const { locale, orderNo, money: sums, estimate } = order;
   const t = translator(locale);
+  const asked = askedOf(order);
   const words = isMadeCheaper(order) ? 'orderPaid.cheaper' : 'orderPaid';
   return letter(locale, t(`mail:${words}.subject`, { orderNo }), greetedBuyer(order), [
     text(t(words === 'orderPaid' && !cameByTransfer(order) ? 'mail:orderPaid.otherwise' : `mail:${words}.opening`)),
@@ -62,11 +67,10 @@ export function orderPaid(order: StoredOrder): Letter {
     ...(sums.balance < 0
       ? [text(t('mail:orderPaid.more', { amount: inMoney(locale)(-sums.balance), ...shop.refundDays }))]
       : []),
-    // A debt that the shop lets stand is not asked for.
-    ...(sums.balance > (allowedDebt?.amount ?? 0)
+    ...(asked > 0
       ? [
-          text(t('mail:orderPaid.less', { amount: inMoney(locale)(sums.balance) })),
-          rows(...bankRows(order, inMoney(locale)(sums.balance))),
+          text(t('mail:orderPaid.less', { amount: inMoney(locale)(asked) })),
+          rows(...bankRows(order, inMoney(locale)(asked))),
         ]
       : []),
     track(order),
@@ -77,7 +81,7 @@ export function orderPaid(order: StoredOrder): Letter {
 function isForSewing(order: StoredOrder): boolean {
   const agreed = order.claims.filter(({ remedy, state }) => remedy === 'sew' && state === 'agreed');
   const price = agreed.reduce((sum, claim) => sum + (priceOf(claim, order) ?? 0), 0);
-  return order.status === 'Delivered' && order.money.balance <= price;
+  return order.status === 'Delivered' && askedOf(order) <= price;
 }
 
 /**
@@ -86,10 +90,10 @@ function isForSewing(order: StoredOrder): boolean {
  * @throws EnvironmentError
  */
 export function paymentDifference(order: StoredOrder, paid: Kurus): Letter {
-  const { locale, orderNo, isEmailProven, money: sums } = order;
+  const { locale, orderNo, isEmailProven } = order;
   const t = translator(locale);
   const money = inMoney(locale);
-  const amount = money(sums.balance);
+  const amount = money(askedOf(order));
   const words = isForSewing(order) ? 'paymentDifference.sewing' : 'paymentDifference';
   return letter(locale, t(`mail:${words}.subject`, { orderNo, amount }), greetedBuyer(order), [
     text(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { offerWindowSchema } from '../../src/domain/offer/offer.ts';
 import { quoteCustomer } from '../../src/domain/offer/quote-request.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
-import { LUA_END_LETTER } from '../mail/outbox.ts';
+import { callsOff } from '../mail/outbox.ts';
 import { unseal } from '../mail/sealed.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
 import { f, fieldsOf } from '../store/hash.ts';
@@ -127,14 +127,9 @@ export const listOwnQuotes = [ownQuoteIds, quoteNow, listed] as const;
 export const ownQuotesAnswer = z.array(storedQuote);
 
 const dropped = defineFragment({
-  keys: { quotes: 'quotes', outbox: 'outbox' },
-  builds: ['quote', 'quoteLink', 'letter'],
+  keys: { quotes: 'quotes' },
+  builds: ['quote', 'quoteLink'],
   lua: `
-local function endQuoteLetter(id)
-  local letter = letterKey(id)
-  ${LUA_END_LETTER}
-  if redis.call('HGET', letter, ${f.letter.state}) == 'waiting' then endLetter(id, 'outdated', ${f.letter.outdatedAt}) end
-end
 local function dropOwnQuotes()
   local ids, mailbox = ownQuoteIds()
   for _, id in ipairs(ids) do
@@ -142,11 +137,11 @@ local function dropOwnQuotes()
     if link then redis.call('DEL', quoteLinkKey(link)) end
     redis.call('DEL', quoteKey(id))
     redis.call('ZREM', quotes, id)
-    endQuoteLetter('quote:' .. id)
+    callOff('quote:' .. id)
   end
   if mailbox then redis.call('DEL', mailbox) end
 end`,
 });
 
-/** The parts that define `dropOwnQuotes()`, for the deletion of an account. Their letters that wait are not sent any more. */
-export const dropsOwnQuotes = [ownQuoteIds, dropped] as const;
+/** The parts that define `dropOwnQuotes()`, for the deletion of an account. Their letters that wait or were given up are not sent any more. */
+export const dropsOwnQuotes = [callsOff, ownQuoteIds, dropped] as const;

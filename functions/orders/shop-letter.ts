@@ -40,6 +40,7 @@ export function orderPlaced(order: StoredOrder): Letter {
     locale: 'tr',
     ...answeredAt(order),
     blocks: [
+      ...(isCancelled(order) ? [text(t('mail:orderPlaced.cancelled'))] : []),
       rows([t('mail:order.orderNo'), orderNo], [t('mail:orderPlaced.placed'), formatInstant(order.createdAt, 'tr')]),
       heading(t('mail:orderPlaced.lines')),
       ...windowBlocks(order.lines, 'tr', (room) => room, production),
@@ -54,6 +55,9 @@ export function orderPlaced(order: StoredOrder): Letter {
     ],
   };
 }
+
+/** By the time a letter leaves that waited: nothing is paid or made. */
+const isCancelled = ({ status }: StoredOrder): boolean => status === 'Cancelled';
 
 /** Nothing where the buyer has no e-mail. */
 const answeredAt = ({ delivery: { email } }: StoredOrder): Pick<Letter, 'replyTo'> =>
@@ -119,7 +123,7 @@ function payment(order: StoredOrder): Block[] {
     heading(t('mail:order.payment')),
     rows(
       [t('mail:order.payment'), t(`mail:order.payments.${type}`)],
-      [t('mail:orderPlaced.state'), t(`mail:orderPlaced.states.${state}`)],
+      !isCancelled(order) && [t('mail:orderPlaced.state'), t(`mail:orderPlaced.states.${state}`)],
       card !== null && [t('mail:order.card'), cardWords(card)],
       instalments !== '' && [t('mail:order.instalments'), instalments],
     ),
@@ -138,7 +142,7 @@ function customer(order: StoredOrder): Block[] {
       email !== '' && [t('mail:orderPlaced.email'), email],
       [t('mail:order.address'), lines.join('\n')],
       delivery.notes !== '' && [t('mail:order.notes'), delivery.notes],
-      [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, 'tr')],
+      !isCancelled(order) && [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, 'tr')],
       [t('mail:orderPlaced.language'), t(`mail:orderPlaced.languages.${locale}`)],
     ),
     ...(isEmailProven || email === '' ? [] : [text(t('mail:orderPlaced.unproven'))]),

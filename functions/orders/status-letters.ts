@@ -70,7 +70,7 @@ function progress({ status, lines }: StoredOrder, t: Translate): string | undefi
   if (lines.some(({ configuration }) => windowOf(configuration) !== null)) return undefined;
   const isCut = lines.some(({ configuration }) => configuration !== null);
   if (status === 'InProduction') return t(`mail:statusChanged.${isCut ? 'cut' : 'stock'}.InProduction`);
-  return status === 'Confirmed' && !isCut ? t('mail:statusChanged.stock.Confirmed') : undefined;
+  return status === 'Confirmed' ? t(`mail:statusChanged.${isCut ? 'cut' : 'stock'}.Confirmed`) : undefined;
 }
 
 /** A cancellation without a reason of the shop's is the customer's own. */
@@ -92,7 +92,8 @@ function afterwards(order: StoredOrder): Block[] {
   const { phone, email } = shop.contact;
   const questions = text(t('mail:statusChanged.questions', { phone, email }));
   if (status === 'Delivered') {
-    const isStock = order.lines.some(({ configuration }) => configuration === null);
+    // A sale that was signed in the shop is no distance contract: nobody may withdraw from it.
+    const isStock = !order.consents.paper && order.lines.some(({ configuration }) => configuration === null);
     return [
       ...(isStock ? [text(t('mail:statusChanged.returnStock', { days: shop.returnDays }))] : []),
       ...(isMade(order) ? [text(t('mail:statusChanged.returnMade'))] : []),

@@ -17,6 +17,7 @@ import {
 } from '../contact/message-index.ts';
 import { contentId, type ContactMessage } from '../contact/messages.ts';
 import { opaqueId } from '../http/identity.ts';
+import { callsOff } from '../mail/outbox.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { seal } from '../mail/sealed.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
@@ -149,6 +150,22 @@ local function listOwn(uid, subject, startsAt, endsAt)
 end`,
 });
 
+/**
+ * Lua: defines `endBookedLetter(subject)`, in front of a change of the visit: its letter announces it no more, and one that waits or was
+ * given up keeps nobody's address.
+ */
+export const endsBookedLetter = [
+  callsOff,
+  defineFragment({
+    builds: ['visit'],
+    lua: `
+local function endBookedLetter(subject)
+  local version = redis.call('HGET', visitKey(subject), ${f.visit.version})
+  if version then callOff('visit-booked:' .. subject .. ':' .. version) end
+end`,
+  }),
+] as const;
+
 /** Version of a visit after a change: milliseconds, which no other change of the visit has. */
 export const nextVersion = (version: number): number => Math.max(Date.now(), version + 1);
 
@@ -163,6 +180,8 @@ export const bookedFacts = z.object({
   /** Purpose of a visit that the shop planned; absent where a shopper booked it. `district` is the address then. */
   purpose: z.exactOptional(z.enum(['measuring', 'fitting'])),
 });
+/** An address that an operator typed, as letters and calendars name it. */
+export const onOneLine = (address: string): string => address.replace(/\s+/g, ' ');
 export type BookedFacts = z.output<typeof bookedFacts>;
 
 /** REPEATED with its id and version for the same words while their visit is as it was booked, FULL, or the placements of both letters. */

@@ -15,6 +15,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import {
   countsPlaces,
+  endsBookedLetter,
   keepsVisit,
   knowsBegun,
   letterArgs,
@@ -106,7 +107,7 @@ export const linkedBy = (token: string) =>
 const MOVE = defineScript({
   name: 'move-visit',
   isWhole: true,
-  uses: [...placesLetters, countsPlaces, keepsVisit, knowsBegun, placesBookedLetter],
+  uses: [...placesLetters, countsPlaces, keepsVisit, knowsBegun, placesBookedLetter, ...endsBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: { ...PLACE_ARGS, id: 'text', version: 'text', desk: 'text', toShop: 'text' },
   builds: ['message', 'visitsOn', 'visitPhotos'],
@@ -119,6 +120,7 @@ local shopLetter = 'contact:' .. callId
 if dayNow == day and fromNow == from then return {heldLetter(bookedLetter(id, version)), heldLetter(shopLetter)} end
 if dayNow ~= day and outlivesMessage(id, startsAt) then return 'LATE' end
 if isFull(visitsOn) then return 'FULL' end
+endBookedLetter(id)
 redis.call('ZREM', visitsOnKey(dayNow), id)
 redis.call('HSET', visit, ${f.visit.version}, version, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to)
 redis.call('PEXPIREAT', visit, endsAt)
@@ -148,7 +150,11 @@ export function moveBooked(
 ) {
   const { place, facts } = letter;
   const input = joined(placingInput(toShop.id, network), {
-    keys: { visit: key.visit(facts.subject), visitsOn: key.visitsOn(place.day) },
+    keys: {
+      visit: key.visit(facts.subject),
+      visitsOn: key.visitsOn(place.day),
+      failedLetters: key.failedLetters(),
+    },
     args: {
       ...placeArgs(place),
       ...letterArgs(letter),
@@ -169,13 +175,14 @@ export function moveBooked(
 const CANCEL = defineScript({
   name: 'cancel-visit',
   isWhole: true,
-  uses: [...placesLetters, messageIndex, knowsBegun],
+  uses: [...placesLetters, messageIndex, knowsBegun, ...endsBookedLetter],
   args: { id: 'text', message: 'text' },
   lua: `
 if isBegun(id) then return 'BEGUN' end
 if redis.call('EXISTS', visitKey(id)) == 0 then return heldLetter('contact:' .. callId) end
 ${LUA_NOW}
 local ends = string.format('%.0f', now + redis.call('PTTL', visitKey(id)))
+endBookedLetter(id)
 dropMessage(id)
 return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message, ${f.letter.keptUntil}, ends)`,
   answer: z.union([z.literal('BEGUN'), letterPlaced]),
@@ -184,7 +191,7 @@ return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.le
 /** @param message the letter to the shop @throws StoreUnavailable */
 export function cancelBooked(subject: string, message: ContactMessage, network: string) {
   const input = joined(placingInput(message.id, network), {
-    keys: messageIndexKeys(),
+    keys: { ...messageIndexKeys(), failedLetters: key.failedLetters() },
     args: { id: subject, message: JSON.stringify(message), today: dayInIstanbul(new Date()) },
   });
   return store().run(CANCEL, input);
@@ -230,6 +237,7 @@ export const OWN_VISITS = defineScript({
 export const dropsOwnVisits = [
   placesCopies,
   queueLetter,
+  ...endsBookedLetter,
   defineFragment({
     keys: { customerVisits: 'customerVisits' },
     args: { today: 'text' },
@@ -250,6 +258,7 @@ end
 local function dropOwnVisits()
   for _, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do
     tellOfLeaving(subject)
+    endBookedLetter(subject)
     dropMessage(subject)
   end
   redis.call('DEL', customerVisits)

@@ -11,7 +11,7 @@ import { setStoreVariables } from './environment.ts';
 const BATCH = 100;
 const WORDS: Readonly<Record<ResendResult, string>> = {
   QUEUED: 'goes out again',
-  ENDED: 'its link works no more: whoever misses it asks for another',
+  ENDED: 'it is not sent again: its link is over, or its reader asks for another',
   NONE: 'is not among the letters that were given up',
 };
 
@@ -21,7 +21,7 @@ async function list(): Promise<void> {
   for (let skip = 0; ; skip += BATCH) {
     const letters = await listFailedLetters(BATCH, skip);
     for (const { id, reason, attempts, failedAt, isSendable } of letters) {
-      process.stdout.write(`${failedAt}  ${reason}  ${attempts}×  ${id}${isSendable ? '' : '  (link ended)'}\n`);
+      process.stdout.write(`${failedAt}  ${reason}  ${attempts}×  ${id}${isSendable ? '' : '  (not sent again)'}\n`);
     }
     if (letters.length < BATCH) break;
   }

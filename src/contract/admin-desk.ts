@@ -95,7 +95,7 @@ export const deskLetter = z.object({
   reason: text,
   /** When it was given up, or will be tried next. */
   at: instant,
-  /** Whether it can be sent again: not once its link has ended. */
+  /** Whether it can be sent again: not once its link has ended, nor where its reader can ask for another. */
   isSendable: z.boolean(),
 });
 export type DeskLetter = z.output<typeof deskLetter>;
@@ -116,7 +116,7 @@ export type DeskLetters = z.output<typeof listLetters.answer>;
 /** In the place of an id: all that can be sent again, the newest first, a hundred at a time. */
 export const ALL_LETTERS = 'all';
 
-/** `queued` go out with the next run of the letters' job; `ended` have a link that works no more; `left` are still to be asked for. */
+/** `queued` go out with the next run of the letters' job; `ended` have a link that works no more, or that their readers ask for anew; `left` are still to be asked for. */
 export const sendLetter = defineCall('POST', '/api/admin/letters/:id/send', 'B', 'office', {
   answer: z.object({ queued: count, ended: count, left: count }),
   codes: ['letter_not_found'],

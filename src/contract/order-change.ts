@@ -50,7 +50,7 @@ const change = z.object({
 
 /**
  * `state`: also `expired`, nobody has answered in time; `late`, the order went on or was cancelled; `used`, samples would go back
- * whose code pays for another order; `replaced`, another proposal came after it, which its own link shows: `change` is null then.
+ * whose code pays for another order; `replaced`, another proposal came after it, which its own link shows, or the order has another e-mail: `change` is null then.
  */
 const orderChangeAnswer = z.object({
   state: z.enum([...PROPOSAL_STATES, 'expired', 'late', 'used', 'replaced']),

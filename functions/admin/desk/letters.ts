@@ -11,7 +11,8 @@ import { lettersOf, sendsAgain, sentAgain } from '../../mail/failed-letters.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
-import { f } from '../../store/hash.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { luaFields } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { pageByScore } from '../../store/page.ts';
@@ -26,14 +27,14 @@ const instant = z.pipe(
 
 const storedLetter = z.pipe(
   z.tuple([text, instant, text, text, whole, text, text]),
-  z.transform(([id, at, kind, reason, attempts, orderNo, linkEnds]): contract.DeskLetter => ({
+  z.transform(([id, at, kind, reason, attempts, orderNo, isSendable]): contract.DeskLetter => ({
     id,
     at,
     kind,
     reason,
     attempts,
     orderNo,
-    isSendable: linkEnds === '',
+    isSendable: isSendable === '1',
   })),
 );
 
@@ -80,7 +81,7 @@ export const listLetters = defineOperatorEndpoint(contract.listLetters, {
 
 const AT_ONCE = 100;
 
-/** One letter; or, without an id, so many that were given up and have no link that ends, and how many of them are left. */
+/** One letter; or, without an id, so many that were given up and can be sent again, and how many of them are left. */
 const SEND = defineScript({
   name: 'send-letters-by-hand',
   uses: [sendsAgain, writeJournal],
@@ -91,12 +92,14 @@ if id ~= '' then
   if done == 'QUEUED' then writeJournal('letter-sent', id, 'failed', 'waiting') end
   return {done, '1', '0'}
 end
+${LUA_NOW}
 local queued, left = 0, 0
 for _, one in ipairs(redis.call('ZRANGE', failedLetters, '0', '-1', 'REV')) do
   if queued < ${AT_ONCE} then
     if sendAgain(one) == 'QUEUED' then queued = queued + 1 end
-  elseif redis.call('EXISTS', letterKey(one)) == 1 and redis.call('HEXISTS', letterKey(one), ${f.letter.linkEnds}) == 0 then
-    left = left + 1
+  else
+    local kind, linkEnds, secret = unpack(redis.call('HMGET', letterKey(one), ${luaFields('letter', ['kind', 'linkEnds', 'secret'])}))
+    if kind and isSendable(now, kind, linkEnds, secret) then left = left + 1 end
   end
 end
 if queued > 0 then writeJournal('letter-sent', '', 'failed', string.format('%.0f', queued)) end

@@ -11,6 +11,7 @@ import { wayOf } from '../../orders/claim-letters.ts';
 import { isBound, sewnFor } from '../../orders/claim-view.ts';
 import type { StoredClaim, StoredLine } from '../../store/shapes/order.ts';
 import type { Draft } from './draft.ts';
+import { settleDoor } from './enter-money.ts';
 import { isNumbered } from './propose.ts';
 import { withRemake } from './remake.ts';
 import { livingOrder, workMarks } from './shown.ts';
@@ -41,7 +42,7 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
   const claims = order.claims.map((one) => (one === claim ? after : one));
   draft.fields.claims = JSON.stringify(claims);
   draft.fields.claiming = claims.some(isClaimOpen) ? '1' : '';
-  draft.tellOfVersion('claim-answered', { line: String(claim.line), note: wayOf(claim) });
+  draft.tellOfVersion('claim-answered', { line: String(claim.line), note: wayOf(claim), claimState: step.data });
   const words = translator('tr');
   const before = `${claim.line + 1}. ${words(`mail:claim.remedy.${claim.remedy}`)}`;
   draft.journal.push({ act: 'order-claim', before, after: words(`mail:claim.state.${step.data}`) });
@@ -87,5 +88,5 @@ function charge(draft: Draft, lines: readonly StoredLine[], difference: Kurus, l
   const totals = { ...rest, subtotal: subtotal + difference, total: total + difference };
   draft.alter(lines, totals);
   draft.fields.total = String(totals.total);
-  draft.book(livingOrder(draft.shown), changingEntries(draft.ledger, difference, line, draft.at));
+  settleDoor(draft, draft.book(livingOrder(draft.shown), changingEntries(draft.ledger, difference, line, draft.at)));
 }

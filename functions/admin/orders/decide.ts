@@ -29,7 +29,7 @@ import { Draft, type JournalLine, type LetterToPlace, type Question } from './dr
 import { edit } from './edit.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
 import { sendParcel } from './parcels.ts';
-import { propose } from './propose.ts';
+import { askElsewhere, propose } from './propose.ts';
 import { makeAgain, sendRemade } from './remake.ts';
 import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
 
@@ -74,6 +74,7 @@ export function decide(
   answerClaim(draft, change, now);
   carry(draft, paid, change);
   const debt = move(draft, sendParcel(draft, paid, change), change);
+  askElsewhere(draft, change, now);
   note(draft, change);
   bill(draft, change);
   changeBilling(draft, change);

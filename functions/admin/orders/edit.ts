@@ -3,7 +3,13 @@ import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { emailKey } from '../../../src/domain/account/account.ts';
 import { DELIVERY_FIELDS } from '../../../src/domain/order/delivery.ts';
-import { canEditFields, changedFields, isInShop, promiseRefusal } from '../../../src/domain/order/order-edit.ts';
+import {
+  canEditFields,
+  changedFields,
+  isInShop,
+  promiseRefusal,
+  touchParcel,
+} from '../../../src/domain/order/order-edit.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { holidays } from '../../catalogue/shop.ts';
@@ -71,7 +77,7 @@ function deliver(
     if (before.email !== '') draft.tellOfVersion('order-email-left', { to: before.email, locale: order.locale });
   }
   if (order.sampleCoupon !== null && (kept.uid ?? '') === '') draft.earnedGuest = guestOf(becomes);
-  draft.tellOfVersion('order-delivery', {});
+  draft.tellOfVersion('order-delivery', { ofParcel: touchParcel(changed) ? '1' : undefined });
   const t = translator('tr');
   const names = changed.map((field) => t(`admin-life:delivery.field.${field}`)).join(', ');
   draft.journal.push({ act: 'order-delivery', before: '', after: names });

@@ -1,4 +1,5 @@
 /** Effects on an order of asking the customer about another line, a line more or less, and of withdrawing the question. */
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { isBegunFrom } from '../../../src/domain/board/piece-mark.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import {
@@ -21,6 +22,7 @@ import { shop } from '../../catalogue/shop.ts';
 import { message, type Message } from '../../http/messages.ts';
 import { seal } from '../../mail/sealed.ts';
 import { changeWords } from '../../orders/change-letters.ts';
+import { stateNow } from '../../orders/change-view.ts';
 import { storedLine } from '../../orders/draft.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
@@ -64,33 +66,58 @@ export function propose(
   if (stored.agreements.length >= MOST_AGREED) {
     return wrong(draft, order, 'change', message('admin-life:change.full', { max: MOST_AGREED }));
   }
+  ask(draft, { line: asked.line, before, after: line, totals, difference, text: asked.text }, now);
+  return { ...order, hasOpenChange: true };
+}
+
+type ProposedChange = Pick<Proposal, 'line' | 'before' | 'after' | 'totals' | 'difference'> & {
+  readonly text?: string | undefined;
+};
+
+/** @throws EnvironmentError */
+function ask(draft: Draft, { line, before, after, totals, difference, text }: ProposedChange, now: Date): void {
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const until = now.getTime() + CHANGE_MS;
   const proposal: Proposal = {
     id: String(draft.next),
     tokenHash,
-    line: asked.line,
+    line,
     before,
-    after: line,
+    after,
     totals,
     difference,
     at: draft.at,
     until: new Date(until).toISOString(),
     by: draft.by,
-    ...(asked.text && { text: asked.text }),
+    ...(text && { text }),
   };
   draft.fields.proposal = JSON.stringify(proposal);
   draft.fields.proposalState = 'open';
   draft.fields.proposalEndedAt = '';
   const kind = 'order-change-asked';
-  const { orderNo } = stored;
+  const { orderNo } = draft.shown.order;
   const fields = { kind, orderNo, secret: seal(token), linkEnds: String(until) };
   draft.question = { id: `${kind}:${orderNo}:${draft.next}`, fields, token, tokenHash };
   draft.writeTold();
-  const { was, becomes } = changeWords({ before, after: line }, 'tr');
-  draft.journal.push({ act: 'order-change-asked', before: `${asked.line + 1}. ${was}`, after: becomes });
-  return { ...order, hasOpenChange: true };
+  const { was, becomes } = changeWords({ before, after }, 'tr');
+  draft.journal.push({ act: 'order-change-asked', before: `${line + 1}. ${was}`, after: becomes });
+}
+
+/**
+ * For an order that gets another e-mail, once all else of the change is decided: the link that the former one has ends, and a question
+ * that may still be agreed to is asked anew at the new one, for all its days. @throws EnvironmentError
+ */
+export function askElsewhere(draft: Draft, { status }: Partial<OrderChange>, now: Date): void {
+  const { fields, shown, totals } = draft;
+  const { proposal } = shown.order;
+  // A question of this very change goes to the new e-mail.
+  if (fields.recipient === undefined || !proposal || draft.question) return;
+  const isEnded = fields.proposalState !== undefined;
+  const order = { ...shown.order, proposal, totals, status: status ?? shown.order.status };
+  const asked = { order, work: [workMarks(shown)], isEarnedUsed: shown.samplesUsedBy !== '' };
+  if (!isEnded && stateNow(asked, proposal.tokenHash, now) === 'open') ask(draft, proposal, now);
+  else draft.fields.proposal = JSON.stringify({ ...proposal, tokenHash: '' });
 }
 
 /** One whose days are over may be taken away as well, so that it is looked at no more. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { QUOTE_KEPT_MS, QUOTE_MS } from '../../../src/domain/offer/quote.ts';
 import { ISTANBUL_MS } from '../../../src/domain/values/dates.ts';
 import { LUA_CALLER_NAME, writeJournal } from '../../journal/journal.ts';
-import { LUA_END_LETTER } from '../../mail/outbox.ts';
+import { callsOff } from '../../mail/outbox.ts';
 import { letterPlaced, placesLetters } from '../../mail/placing.ts';
 import { quoteNow, storedQuote } from '../../orders/quote-store.ts';
 import { countsReads } from '../../session/reads.ts';
@@ -107,24 +107,21 @@ return {found, following}`,
   answer: z.union([z.literal('UNCONFIRMED'), z.tuple([z.array(storedQuote), z.string()])]),
 });
 
-/** NONE where it is gone. A letter that waits is not sent any more. */
+/** NONE where it is gone. A letter that waits or was given up is not sent any more. */
 export const WITHDRAW = defineScript({
   name: 'withdraw-quote',
   isWhole: true,
-  uses: [writeJournal, quoteNow],
-  keys: { quote: 'quote', outbox: 'outbox', letter: 'letter' },
-  args: { id: 'text', letterId: 'text' },
+  uses: [writeJournal, quoteNow, callsOff],
+  keys: { quote: 'quote' },
+  args: { id: 'text' },
   lua: `
-${LUA_END_LETTER}
 local at, withdrawn, ordered = unpack(redis.call('HMGET', quote, ${f.quote.at}, ${f.quote.withdrawnAt}, ${f.quote.orderNo}))
 if not at then return 'NONE' end
 if not withdrawn and not stands(ordered) then
   ${LUA_NOW}
   redis.call('HSET', quote, ${f.quote.withdrawnAt}, string.format('%.0f', now))
   writeJournal('quote-withdrawn', id, '', '')
-  if redis.call('HGET', letter, ${f.letter.state}) == 'waiting' then
-    endLetter(letterId, 'outdated', ${f.letter.outdatedAt})
-  end
+  callOff('quote:' .. id)
 end
 return quoteNow(id)`,
   answer: z.union([z.literal('NONE'), storedQuote]),

@@ -115,10 +115,9 @@ const listQuotes = defineOperatorEndpoint(contract.listQuotes, {
 
 const withdrawQuote = defineOperatorEndpoint(contract.withdrawQuote, {
   async handle({ caller, params: { id } }) {
-    const letterId = quoteLetter(id);
     const input = joined(journalInput(caller.sub), {
-      keys: { quote: key.quote(id), outbox: key.outbox(), letter: key.letter(letterId) },
-      args: { id, letterId },
+      keys: { quote: key.quote(id), outbox: key.outbox(), failedLetters: key.failedLetters() },
+      args: { id },
     });
     const done = await forOperator(caller, WITHDRAW, input, [writeLimit(caller)]);
     if (!done.ok) return done;

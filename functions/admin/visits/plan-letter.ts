@@ -11,7 +11,7 @@ import type { OperatorCaller } from '../../session/tokens.ts';
 import { f, luaFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
-import type { BookedFacts, BookedLetter } from '../../visits/booking-store.ts';
+import { onOneLine, type BookedFacts, type BookedLetter } from '../../visits/booking-store.ts';
 import { bookedFor } from '../../visits/standing-visit.ts';
 
 export const kindOf = (subject: string): VisitKind => (ORDER_NUMBER.test(subject) ? 'fitting' : 'measuring');
@@ -77,7 +77,7 @@ export async function letterFor(caller: OperatorCaller, subject: string): Promis
         message: { email, name, language },
         token: undefined,
         isOver: over,
-        facts: { ...facts, district: address },
+        facts: { ...facts, district: onOneLine(address) },
       },
     };
   }
@@ -106,6 +106,6 @@ export const letterOn = (
     facts: {
       ...letter.facts,
       ...{ day, from, to, version },
-      ...(letter.facts.purpose === 'measuring' && { district: address.replace(/\s+/g, ' ') }),
+      ...(letter.facts.purpose === 'measuring' && { district: onOneLine(address) }),
     },
   };

@@ -16,6 +16,7 @@ import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import {
   endOf,
+  endsBookedLetter,
   keepsVisit,
   knowsBegun,
   letterArgs,
@@ -55,12 +56,13 @@ const NO_LETTER = { letterOf: [], recipient: '', letterEnds: '' } as const;
 /**
  * NONE where there is nothing to visit for, LATE where the message of a new day is deleted before it, FULL where that day
  * is, CHANGED with the visit as it is, or DONE. A visit that is already as asked for is done, whatever the version: the
- * call came twice. The message of a booking names the new time on the desk.
+ * call came twice. The message of a booking names the new time on the desk. A letter goes out where the time becomes another or,
+ * with `placeIsTold`, the address.
  */
 const PLAN = defineScript({
   name: 'plan-visit',
   isWhole: true,
-  uses: [writeJournal, ...placesLetters, keepsVisit, placesBookedLetter],
+  uses: [writeJournal, ...placesLetters, keepsVisit, placesBookedLetter, ...endsBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: {
     subject: 'text',
@@ -76,6 +78,7 @@ const PLAN = defineScript({
     startsAt: 'text',
     endsAt: 'text',
     desk: 'text',
+    placeIsTold: 'text',
   },
   builds: ['order', 'message', 'visitsOn', 'visitPhotos'],
   lua: `
@@ -89,6 +92,8 @@ end
 if (version or '0') ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
 if kind == 'measuring' and dayNow ~= day and outlivesMessage(subject, startsAt) then return 'LATE' end
 if dayNow ~= day and redis.call('ZCARD', visitsOn) >= ${MOST_VISITS} then return 'FULL' end
+local isTold = letterOf[1] and (not isSameTime or placeIsTold == '1' and addressNow ~= address)
+if isTold then endBookedLetter(subject) end
 if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
 -- The rooms stay: the fitter goes on with them.
 if dayNow ~= day then redis.call('HDEL', visit, ${f.visit.doneAt}, ${f.visit.doneBy}) end
@@ -102,9 +107,7 @@ redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, subject, startsAt, endsAt) end
 if link then keepBooked(link, subject, endsAt) elseif kind == 'measuring' then keepUnbooked(subject) end
 writeJournal('visit-planned', subject, dayNow and dayNow .. ' ' .. fromNow .. '–' .. toNow or '', day .. ' ' .. from .. '–' .. to)
-local placed = 'LEAVE'
-if letterOf[1] and not isSameTime then placed = placeBooked(subject, next, true) end
-return {'DONE', redis.call('HGETALL', visit), placed}`,
+return {'DONE', redis.call('HGETALL', visit), isTold and placeBooked(subject, next, true) or 'LEAVE'}`,
   answer: z.union([
     z.enum(['NONE', 'LATE', 'FULL']),
     z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit, letterPlaced]),
@@ -126,7 +129,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
     const letter = letterOn(read.result, plan, next);
     const booked = read.result?.booked;
     const input = joined(journalInput(caller.sub), placingInput(requestId, network()), {
-      keys: { visit: key.visit(subject), visitsOn: key.visitsOn(day) },
+      keys: { visit: key.visit(subject), visitsOn: key.visitsOn(day), failedLetters: key.failedLetters() },
       args: {
         ...plan,
         ...(letter ? letterArgs(letter) : NO_LETTER),
@@ -136,6 +139,8 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
         address: kind === 'fitting' ? '' : plan.address,
         seen: version,
         next,
+        // A measuring visit that the shop planned: other letters name no address of the visit. One that is over is driven to no more.
+        placeIsTold: read.result?.facts.purpose === 'measuring' && !read.result.isOver ? '1' : '',
         minute: minuteOf(from),
         startsAt: startOf(day, from),
         endsAt: endOf(day),
@@ -164,7 +169,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
 const DROP = defineScript({
   name: 'drop-visit',
   isWhole: true,
-  uses: [writeJournal, ...placesLetters, keepsVisit, knowsBegun],
+  uses: [writeJournal, ...placesLetters, keepsVisit, knowsBegun, ...endsBookedLetter],
   keys: { visit: 'visit' },
   args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
   builds: ['visitsOn', 'visitLink', 'customerVisits', 'visitPhotos'],
@@ -177,6 +182,7 @@ if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'
 if isBegun(subject) then return {'BEGUN', {}, 'LEAVE'} end
 ${LUA_NOW}
 local ends = string.format('%.0f', now + redis.call('PTTL', visit))
+endBookedLetter(subject)
 redis.call('ZREM', visitsOnKey(day), subject)
 if link then redis.call('DEL', visitLinkKey(link)) end
 if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end
@@ -204,7 +210,7 @@ export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
     };
     const { letterOf, recipient } = letter ? letterArgs(letter) : NO_LETTER;
     const input = joined(journalInput(caller.sub), placingInput(requestId, network()), {
-      keys: { visit: key.visit(subject) },
+      keys: { visit: key.visit(subject), failedLetters: key.failedLetters() },
       args: { subject, seen: version, today: dayInIstanbul(new Date()), letterOf, recipient },
     });
     const done = await forOperator(caller, DROP, input, [writeLimit(caller)]);

@@ -1,5 +1,6 @@
 /** Keys of letters to customers and by them: the outbox, consent to campaigns, contact messages. */
 import * as z from 'zod/mini';
+import { CLAIM_STATES } from '../../../src/domain/order/fit-claim.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { MESSAGE_STATES } from '../../../src/domain/shop/message.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
@@ -12,7 +13,7 @@ const optional = z.exactOptional;
 export const LETTER_KEYS = {
   /** Ids of the letters that are not sent yet, by the millisecond from which they may be tried. Life: until its letters are sent or given up. */
   outbox: { pattern: 'outbox', type: 'zset' },
-  /** Life: 30 days once sent or outdated; once given up, 60 days, and until `keptUntil` at most. Personal. */
+  /** Life: 30 days once sent or outdated; once given up, 60 days, and until `keptUntil` or the end of its link at most. Personal. */
   letter: {
     pattern: 'letter:{letterId}',
     fields: {
@@ -44,7 +45,7 @@ export const LETTER_KEYS = {
       locale: z.enum(LOCALES),
       /** Secret of the letter's link, sealed (`mail/sealed.ts`). */
       secret: text,
-      /** End of that link in milliseconds: the letter is not sent later. */
+      /** End of that link in milliseconds: the letter is not sent later; the one about kept passkeys goes without it. */
       linkEnds: whole,
       /** End of the data that a letter to the shop is about, in milliseconds: given up, it goes with them. */
       keptUntil: optional(whole),
@@ -69,10 +70,14 @@ export const LETTER_KEYS = {
       warning: text,
       /** Words of the shop to the customer. */
       note: optional(text),
+      /** State of the claim that the letter announces. */
+      claimState: optional(z.enum(CLAIM_STATES)),
       /** Position of the line in its order, from 0. */
       line: whole,
       /** Whether the refused review was changed after an earlier refusal. */
       edited: optional(flag),
+      /** Whether the corrected delivery says where the parcel goes, or to whom. */
+      ofParcel: optional(flag),
       /** Kuruş that were given back. */
       amount: whole,
       /** Kuruş that had come when a difference was asked for. */

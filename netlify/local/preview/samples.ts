@@ -177,7 +177,8 @@ function orderOf(locale: Locale, status: string, kind: string): string[] {
       invoiceUrl: 'https://invoices.example/KPD2026000000042.pdf',
     }),
     ledger: JSON.stringify(ledger),
-    claims: claims(at),
+    // Only the letter of an answer is about one that was answered.
+    claims: claims(at, kind === 'claim-answered' ? 'agreed' : 'asked'),
   }).flat();
 }
 
@@ -187,10 +188,10 @@ const CLAIMS = [
   { line: '0', note: 'legal' },
 ];
 
-const claims = (at: string): string =>
+const claims = (at: string, state: 'asked' | 'agreed'): string =>
   JSON.stringify([
     {
-      ...{ line: 0, at, remedy: 'sew', state: 'agreed', text: '', unitPrice: 45_000 },
+      ...{ line: 0, at, remedy: 'sew', state, text: '', unitPrice: 45_000 },
       ...{ size: { width: 250, height: 262 }, answer: 'Kumaşınız hazır.' },
     },
     { line: 0, at, remedy: 'replace', state: 'asked', text: 'Etikette 260 yazıyor, perde 255.' },
@@ -296,7 +297,7 @@ export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
     all.map((fields, index) => ({
       id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
       fields: { kind, locale, placedAt: String(Date.now()), ...fields },
-      order: orderOf(locale, statusOf(kind), kind),
-      visitTime: timeOf(fields.visit),
+      order: orderOf(locale, fields.status ?? statusOf(kind), kind),
+      visit: { time: timeOf(fields.visit), address: '' },
     })),
   );

@@ -16,9 +16,13 @@ export const isInShop = (status: DeliveryStatus): boolean => isOpen(status) && s
 export const changedFields = (before: Delivery, after: Delivery): DeliveryField[] =>
   DELIVERY_FIELDS.filter((field) => before[field] !== after[field]);
 
+/** Whether some of these fields say where the parcel goes, or to whom. */
+export const touchParcel = (fields: readonly DeliveryField[]): boolean =>
+  fields.some((field) => !CONTACT.includes(field));
+
 /** Whether fields of the delivery may change at a status: the parcel's own only before it leaves, the contact at any time. */
 export const canEditFields = (status: DeliveryStatus, fields: readonly DeliveryField[]): boolean =>
-  isInShop(status) || fields.every((field) => CONTACT.includes(field));
+  isInShop(status) || !touchParcel(fields);
 
 /** Days from today within which a promise lies, so that a mistyped year is found. */
 const FAR_DAYS = 365;

@@ -151,6 +151,10 @@ export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
 export const debtLeft = (allowed: Kurus, open: readonly OpenMoney[]): Kurus =>
   Math.min(allowed, openAmount(open, 'difference'));
 
+/** Returns the kuruş of a balance that are asked for: no debt that the shop lets stand; below 0 the shop owes them. */
+export const askedBalance = (balance: Kurus, allowed: Kurus = 0): Kurus =>
+  balance - Math.min(allowed, Math.max(balance, 0));
+
 /**
  * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, those
  * that were changed since before production; before that a change is answered and a transfer has come; before it leaves a

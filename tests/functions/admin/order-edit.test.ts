@@ -1,5 +1,6 @@
 /** Corrections of an order by operators: delivery, rooms and promised days, with those who are told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { board } from '../../../functions/admin/board/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { holidays } from '../../../functions/catalogue/shop.ts';
@@ -10,6 +11,7 @@ import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { customer, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { proposed, respond, tokenFor } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { CURTAIN, DELIVERY } from '../support/order.ts';
 import { CARD, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
@@ -32,6 +34,7 @@ const lettersTo = async (email: string) => {
   await shop.settled();
   return shop.mails(email);
 };
+const TWO_CURTAINS = { items: [CURTAIN, { ...CURTAIN, room: 'Oda' }], payment: CARD };
 const SHIPPED = [
   { checkedLines: [0], status: 'Confirmed' },
   { status: 'InProduction' },
@@ -60,6 +63,18 @@ describe('the delivery of an order', () => {
     });
   });
 
+  it('goes to another address with the very call that sends it off; the buyer is told of the address', async () => {
+    const order = await placeOrder(shop, { payment: CARD });
+    for (const step of SHIPPED.slice(0, -1)) await change(order.orderNo, step);
+    const delivery = { ...asTyped(order), address: 'Yeni Sokak 7/3' };
+    expect((await change(order.orderNo, { delivery, ...SHIPPED.at(-1) })).data.status).toBe('Shipped');
+    const told = (await lettersTo(order.delivery.email)).filter(({ subject }) =>
+      subject.includes('bilgileriniz değişti'),
+    );
+    expect(told.map(({ subject }) => subject)).toEqual([`Teslimat bilgileriniz değişti: ${order.orderNo}`]);
+    expect(told[0]?.text).not.toContain('paket yola çıkmadan');
+  });
+
   it('has another e-mail: both are told, later letters go there, and the link of the former one ends', async () => {
     const buyer = await customer();
     const order = await placeOrder(shop, { payment: CARD }, buyer);
@@ -80,6 +95,45 @@ describe('the delivery of an order', () => {
     await change(order.orderNo, { checkedLines: [0], status: 'Confirmed' });
     expect((await lettersTo(email)).at(-1)?.subject).toMatch(/onaylandı/i);
     expect((await readOrder(usta, order.orderNo)).letters.map(({ kind }) => kind)).toContain('order-email-left');
+  });
+
+  it('has another e-mail: an open question ends at the former one and is asked anew at the new one, which alone may answer', async () => {
+    const order = await placeOrder(shop, { payment: CARD });
+    const former = await proposed(shop, usta, order);
+    const email = newEmail();
+    const { data } = await change(order.orderNo, { delivery: { ...asTyped(order), email } });
+    expect(data.proposal).toMatchObject({ line: 0, state: 'open', difference: 325 });
+    expect(data.journal.slice(0, 2).map(({ act }) => act)).toEqual(['order-change-asked', 'order-delivery']);
+    const ended = { state: 'replaced', orderNo: order.orderNo, change: null };
+    for (const accept of [true, false]) expect((await respond(former, accept)).data).toEqual(ended);
+    const token = await tokenFor(shop, email, 'change');
+    expect((await lettersTo(order.delivery.email)).filter(({ text }) => text.includes('/change#t='))).toHaveLength(1);
+    expect((await respond(token, true)).data.state).toBe('accepted');
+    expect((await readOrder(usta, order.orderNo)).total).toBe(order.total + 325);
+
+    // An answered one shows its former mailbox nothing either, and is asked nobody again.
+    const last = newEmail();
+    await change(order.orderNo, { delivery: { ...asTyped(order), email: last } });
+    expect((await respond(token, true)).data).toEqual(ended);
+    expect((await readOrder(usta, order.orderNo)).proposal?.state).toBe('accepted');
+    expect((await lettersTo(last)).filter(({ text }) => text.includes('/change#t='))).toEqual([]);
+  });
+
+  it('has another e-mail: a question that can be agreed to no more is asked nobody anew', async () => {
+    const [order, begun] = [await placeOrder(shop, { payment: CARD }), await placeOrder(shop, TWO_CURTAINS)];
+    await proposed(shop, usta, order);
+    await change(begun.orderNo, { checkedLines: [0, 1], status: 'Confirmed' });
+    await proposed(shop, usta, begun, { line: 1, color: null, configuration: null, quantity: 0 });
+    const sewn = `/api/admin/board/${begun.orderNo}/1`;
+    expect((await usta.ask(board, sewn, { body: { version: 0, to: 'sew' } })).status).toBe(200);
+    const cancelled: Partial<OrderChange> = { status: 'Cancelled', reason: 'Kumaş kalmadı' };
+    for (const [{ orderNo }, more] of [[order, cancelled] as const, [begun, {}] as const]) {
+      const email = newEmail();
+      const moved = await change(orderNo, { delivery: { ...DELIVERY, notes: '', email }, ...more });
+      expect(moved.status).toBe(200);
+      const asked = (await lettersTo(email)).filter(({ text }) => text.includes('/change#t='));
+      expect([orderNo, asked]).toEqual([orderNo, []]);
+    }
   });
 
   it('keeps its address once the parcel has left; telephone and e-mail are mended all the same', async () => {

@@ -13,6 +13,7 @@ import { ask, customer, startTestShop, type Customer, type TestShop } from '../s
 import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, CURTAIN, type Body } from '../support/order.ts';
+import { letTimePass } from '../support/outbox.ts';
 import {
   adminOrderPath,
   CARD,
@@ -134,6 +135,27 @@ describe('the way of an order', () => {
     expect(await mailsOf(order)).toEqual([
       expect.any(String),
       `${order.orderNo} numaralı siparişiniz: Kargoya Verildi`,
+    ]);
+  });
+
+  it('tells of no step that is over by the time its letter leaves', async () => {
+    const order = await placed({ items: [ACCESSORY] });
+    const folder = process.env.OUTBOX_DIR;
+    process.env.OUTBOX_DIR = '/dev/null/away';
+    await now(order.orderNo, SHIPPED);
+    await now(order.orderNo, { status: 'OutForDelivery' });
+    await shop.settled();
+    process.env.OUTBOX_DIR = folder;
+    await now(order.orderNo, { status: 'Delivered' });
+    await shop.settled();
+    await letTimePass(shop.store);
+    const told = (await mailsOf(order)).slice(1);
+    expect(told).toEqual([expect.stringContaining('Teslim Edildi')]);
+    const { letters } = await read(order.orderNo);
+    expect(letters.filter(({ kind }) => kind === 'status-changed').map(({ state }) => state)).toEqual([
+      'outdated',
+      'outdated',
+      'sent',
     ]);
   });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { account } from '../../../functions/account/calls.ts';
+import { listFailedLetters, sendLettersAgain } from '../../../functions/mail/failed-letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { FoundCustomer, QuoteRow } from '../../../src/contract/admin-quotes.ts';
@@ -22,6 +23,7 @@ import { expectFailure, send } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { agreed, CURTAIN, DELIVERY, newKey, post, QUOTE } from '../support/order.ts';
 import { letterOf, waiting } from '../support/outbox.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 let shop: TestShop;
 let boss: Customer;
@@ -146,6 +148,24 @@ describe('a quote', () => {
     expect(await waiting(shop.store)).not.toContain(id);
     const { to, secret, state } = await letterOf(shop.store, id);
     expect([to, secret, state]).toEqual([undefined, undefined, 'outdated']);
+  });
+
+  it.each(['withdrawal', 'account'] as const)('takes a letter that was given up back with its %s', async (end) => {
+    const [person, smtp] = [await customer(), await startMailServer(550)];
+    await proveEmail(person.email);
+    vi.stubEnv('SMTP_URL', smtp.url);
+    const { data } = await make({ way: 'letter', customer: { ...QUOTE.customer, email: person.email } });
+    await shop.settled();
+    const id = `quote:${data.id}`;
+    expect(await letterOf(shop.store, id)).toMatchObject({ state: 'failed', to: person.email });
+    if (end === 'withdrawal') await withdraw(data.id);
+    else await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+    vi.unstubAllEnvs();
+    await smtp.stop();
+    const { to, secret, state } = await letterOf(shop.store, id);
+    expect([to, secret, state]).toEqual([undefined, undefined, 'outdated']);
+    expect((await listFailedLetters()).map((letter) => letter.id)).not.toContain(id);
+    expect(await sendLettersAgain([id])).toEqual(['NONE']);
   });
 
   it('expires with the seventh day in Istanbul, which its letter and its page name as the last one', async () => {

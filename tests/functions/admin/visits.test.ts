@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { desk } from '../../../functions/admin/desk/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { forgetOldMessages } from '../../../functions/contact/messages.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -17,6 +18,7 @@ import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
 import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
+import { letTimePass } from '../support/outbox.ts';
 
 const DAY_MS = 86_400_000;
 const today = dayInIstanbul(new Date());
@@ -234,9 +236,10 @@ describe('the person who is visited', () => {
   it('is written to of a measuring visit that the shop plans, of its new time, and of its end, each with a calendar file', async () => {
     const email = newEmail();
     const { id } = await writeMessage(ayla, { email });
-    const { data: first } = await plan(ayla, id, { address: 'Moda Cad. 5\nKadıköy' });
-    const noted = (await plan(ayla, id, { version: first.version, note: 'Üç pencere' })).data;
-    await plan(ayla, id, { version: noted.version, note: 'Üç pencere', from: '11:00' });
+    const address = 'Moda Cad. 5\nKadıköy';
+    const { data: first } = await plan(ayla, id, { address });
+    const noted = (await plan(ayla, id, { version: first.version, address, note: 'Üç pencere' })).data;
+    await plan(ayla, id, { version: noted.version, address, note: 'Üç pencere', from: '11:00' });
     const [planned, moved, ...more] = await shop.mails(email);
     expect(more).toEqual([]);
     expect(planned?.subject).toContain('Ölçü ziyaretimizin günü');
@@ -250,6 +253,23 @@ describe('the person who is visited', () => {
     const cancelled = (await shop.mails(email)).at(-1);
     expect(cancelled?.subject).toContain('iptal edildi');
     expect(cancelled?.attachments?.[0]?.text).toContain('METHOD:CANCEL');
+  });
+
+  it('is written to of another address at the same time, and of the former one no more', async () => {
+    const email = newEmail();
+    const { id } = await writeMessage(ayla, { email });
+    const folder = process.env.OUTBOX_DIR;
+    process.env.OUTBOX_DIR = '/dev/null/away';
+    const { data: first } = await plan(ayla, id);
+    await shop.settled();
+    process.env.OUTBOX_DIR = folder;
+    const { data: mended } = await plan(ayla, id, { version: first.version, address: 'Moda Cad. 15\nKadıköy' });
+    await plan(ayla, id, { version: mended.version, address: 'Moda Cad. 15\nKadıköy', note: 'Üç pencere' });
+    await shop.settled();
+    await letTimePass(shop.store);
+    await sendDueLetters({ most: 1000 });
+    const told = (await shop.mails(email)).map(({ text }) => text);
+    expect(told).toEqual([expect.stringContaining('Moda Cad. 15 Kadıköy')]);
   });
 
   it('is written to of each end of a visit that was planned anew', async () => {

@@ -1,6 +1,8 @@
 /** Letters about an account, those with a secret link included: none is lost, none waits readable, none comes too late. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { sendLettersAgain } from '../../../functions/mail/failed-letters.ts';
+import { seal } from '../../../functions/mail/sealed.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import {
@@ -148,6 +150,39 @@ describe('a letter whose link is about to end', () => {
     expect(JSON.stringify(kept)).not.toContain(email);
     expect(kept).not.toHaveProperty('secret');
     expect(logged()).toContain('"event":"letter_given_up","kind":"password-reset","reason":"late"');
+  });
+
+  it('tells at least of the new password where it would have named the passkeys that a reset kept', async () => {
+    const [id, email] = ['passkeys-kept:1', newEmail()];
+    await shop.store.command('test', async (redis) => {
+      await redis.hset(key.letter(id), {
+        ...{ kind: 'passkeys-kept', state: 'waiting', attempts: '6', placedAt: '1', to: email, locale: 'tr' },
+        ...{ secret: seal('T'.repeat(43)), linkEnds: String(Date.now() + 60_000), made: '1795180000000' },
+      });
+      await redis.zadd(key.outbox(), { score: 0, member: id });
+    });
+    expect(await sendDueLetters()).toEqual({ sent: 1, later: 0, failed: 0 });
+    const [mail] = await shop.mails(email);
+    expect(mail?.subject).toBe('Şifreniz değiştirildi');
+    expect(mail?.text).not.toContain('#k=');
+    expect(await letterOf(shop.store, id)).not.toHaveProperty('secret');
+  });
+
+  it('keeps the address of kept passkeys no longer than their link, once it was given up', async () => {
+    const [id, email] = ['passkeys-kept:2', newEmail()];
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+    keepLog();
+    await shop.store.command('test', async (redis) => {
+      await redis.hset(key.letter(id), {
+        ...{ kind: 'passkeys-kept', state: 'waiting', attempts: '9', placedAt: '1', to: email, locale: 'tr' },
+        ...{ secret: seal('T'.repeat(43)), linkEnds: String(Date.now() + 3_600_000), made: '1795180000000' },
+      });
+      await redis.zadd(key.outbox(), { score: 0, member: id });
+    });
+    expect(await sendDueLetters()).toMatchObject({ failed: 1 });
+    expect(await shop.store.command('test', (redis) => redis.pttl(key.letter(id)))).toBeLessThanOrEqual(3_600_000);
+    await shop.store.command('test', (redis) => redis.hset(key.letter(id), { linkEnds: String(Date.now() + 60_000) }));
+    expect(await sendLettersAgain([id])).toEqual(['ENDED']);
   });
 
   it('says how long it still works', async () => {

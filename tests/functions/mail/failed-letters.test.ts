@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contact } from '../../../functions/contact/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { listFailedLetters, sendLettersAgain } from '../../../functions/mail/failed-letters.ts';
+import { seal } from '../../../functions/mail/sealed.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
@@ -100,7 +102,36 @@ describe('a letter that was given up', () => {
     expect(await letterOf(shop.store, id)).toMatchObject({ state: 'waiting', attempts: '1', reason: 'smtp-450' });
   });
 
-  it('with a link that ends is nobody’s to send again, and holds no address', async () => {
+  it('with a link that nobody asks for again goes out by hand while that works, and ends with it', async () => {
+    const [id, email, day] = ['quote-sent:1', newEmail(), 86_400_000];
+    const place = (linkEnds: number) =>
+      shop.store.command('test', async (redis) => {
+        await redis.hset(key.letter(id), {
+          ...{ kind: 'quote-sent', state: 'waiting', attempts: '0', placedAt: String(Date.now()) },
+          ...{ to: email, locale: 'tr', secret: seal('T'.repeat(43)), amount: '1000', linkEnds: String(linkEnds) },
+        });
+        await redis.zadd(key.outbox(), { score: 0, member: id });
+      });
+    keepLog();
+    await place(Date.now() + 3 * day);
+    expect(await sendDueLetters()).toMatchObject({ failed: 1 });
+    expect(await listFailedLetters()).toMatchObject([{ id, reason: 'smtp-550', isSendable: true }]);
+    const life = await shop.store.command('test', (redis) => redis.pttl(key.letter(id)));
+    expect(life).toBeGreaterThan(2 * day);
+    expect(life).toBeLessThanOrEqual(3 * day);
+    smtp.behave('accepts');
+    expect(await sendLettersAgain([id])).toEqual(['QUEUED']);
+    expect(await sendDueLetters()).toMatchObject({ sent: 1 });
+    expect(smtp.received.map(({ to }) => to)).toEqual([email]);
+
+    await place(Date.now() + 60_000);
+    expect(await sendDueLetters()).toMatchObject({ failed: 1 });
+    expect(await listFailedLetters()).toMatchObject([{ id, reason: 'late', isSendable: false }]);
+    expect(await sendLettersAgain([id])).toEqual(['ENDED']);
+    expect(JSON.stringify(await letterOf(shop.store, id))).not.toContain(email);
+  });
+
+  it('with a link that its reader can ask for again is nobody’s to send, and holds no address', async () => {
     vi.stubEnv('SMTP_URL', undefined);
     const { email } = await customer();
     vi.stubEnv('SMTP_URL', smtp.url);
@@ -119,7 +150,6 @@ describe('a letter that was given up', () => {
     await ask(contact, '/api/contact', { body: message, ip: newAddress() });
     await shop.settled();
     const [letter] = await listFailedLetters();
-    const { key } = await import('../../../functions/store/keys.ts');
     const life = await shop.store.command('test', (redis) => redis.pttl(key.letter(letter?.id ?? '')));
     const { shop: facts } = await import('../../../functions/catalogue/shop.ts');
     expect(life).toBeGreaterThan(30 * 86_400_000);
@@ -150,12 +180,7 @@ describe('the commands of the owner', () => {
   it('npm run paid confirms a transfer once, and says why where it does not', async () => {
     const { orderNo, email } = await refused();
     const { totals } = JSON.parse(
-      String(
-        await shop.store.command('test', async (redis) => {
-          const { key } = await import('../../../functions/store/keys.ts');
-          return redis.hget<string>(key.order(orderNo), 'body');
-        }),
-      ),
+      String(await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'body'))),
     ) as { totals: { total: number } };
     const amount = (totals.total / 100).toFixed(2).replace('.', ',');
     expect(await run('paid.ts', orderNo, '1')).toMatchObject({ code: 1 });

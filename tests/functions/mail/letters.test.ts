@@ -14,8 +14,15 @@ import {
 } from '../../../functions/mail/account-letters.ts';
 import { asHtml } from '../../../functions/mail/letter-html.ts';
 import { asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
+import { changeAgreed, changeAsked } from '../../../functions/orders/change-letters.ts';
+import { deliveryChanged } from '../../../functions/orders/edit-letters.ts';
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
-import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orders/payment-letters.ts';
+import {
+  orderLapsed,
+  orderPaid,
+  paymentDifference,
+  paymentReminder,
+} from '../../../functions/orders/payment-letters.ts';
 import { orderCancelled, orderPlaced } from '../../../functions/orders/shop-letter.ts';
 import { invoiceReady, orderRefunded, parcelSent, statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
@@ -429,6 +436,8 @@ describe('what a buyer of a distance contract must be able to keep (market §2.2
           orderLapsed(strange, '2026-11-23'),
           invoiceReady({ ...strange, invoice: { number: 'F-1', url: null } }),
           reviewAsked(strange, 'T'),
+          deliveryChanged(strange),
+          deliveryChanged({ ...strange, status: 'Shipped' }),
           ...(['Confirmed', 'Shipped', 'Cancelled', 'Returned'] as const).map((status) =>
             statusChanged({ ...strange, status }),
           ),
@@ -470,6 +479,12 @@ describe('the shop’s own letter of an order (decisions P19)', () => {
     ]) {
       expect(written).toContain(part);
     }
+  });
+
+  it('asks for neither work nor money once the order is cancelled', () => {
+    const written = asText(orderPlaced(order({ status: 'Cancelled' })));
+    expect(written).toContain('iptal edildi');
+    expect(written).not.toMatch(/bekleniyor|Tahminî teslim|Tahmini teslim/i);
   });
 
   it('names the product and its colour in Turkish, whatever the language of the order', () => {
@@ -530,7 +545,139 @@ describe('the shop’s letter of an order that its customer cancelled', () => {
   });
 });
 
+describe('the letter of corrected delivery details', () => {
+  const unproven = (parts: Partial<StoredOrder> = {}) => deliveryChanged(order({ isEmailProven: false, ...parts }));
+
+  it('brings a mailbox that may be new to the order both texts, and the claims of what was delivered', () => {
+    const names = (sent: Letter) => sent.attachments?.map(({ name }) => name);
+    expect(names(unproven())).toEqual(names(orderReceived(order())));
+    expect(asText(unproven())).toContain('Mesafeli Satış Sözleşmesi (sürüm 2026-11-20) bu e-postanın ekindedir');
+    expect(asText(unproven())).not.toContain('/claim#t=');
+    const [line] = order().lines;
+    const covered = line
+      ? [{ ...line, cover: { kind: 'tul', widths: [250], heights: [260], textVersion: '2026-11-20' } }]
+      : [];
+    const delivered = { status: 'Delivered', deliveredAt: '2026-11-29T10:00:00.000Z', lines: covered } as const;
+    expect(asText(unproven(delivered))).toContain('/claim#t=');
+    const known = deliveryChanged(order(delivered));
+    expect([known.attachments, asText(known).includes('/claim#t=')]).toEqual([undefined, false]);
+  });
+
+  it('names the text that was signed in the shop', () => {
+    const paper = { by: 'Ayşe Usta', at: '2026-11-20T10:00:00.000Z' };
+    const sent = unproven({ consents: { ...order().consents, paper } });
+    expect(sent.attachments?.map(({ name }) => name)).toEqual(['satis-sozlesmesi-KP-1795180000000.txt']);
+    expect(asText(sent)).toContain('Dükkânda imzaladığınız');
+  });
+
+  it('sends a mailbox that has not proven itself to the link, and passes nothing for what the order said before', () => {
+    const written = asText(unproven());
+    for (const gone of ['Siparişte verdiğiniz', 'Adınıza', '+90 532']) expect(written).not.toContain(gone);
+    expect(written).toContain('Teslimat adresi: Aşağıdaki bağlantıda yazar\nKadıköy/İstanbul');
+    expect(written).toContain('Telefon: Aşağıdaki bağlantıda yazar');
+    expect(asText(deliveryChanged(order()))).toContain('Ayşe Yılmaz\nModa Cad. "1" & D:2\n34710 Kadıköy/İstanbul');
+  });
+
+  it.each(['Shipped', 'Delivered', 'Cancelled'] as const)('speaks of no parcel and no address once %s', (status) => {
+    for (const isEmailProven of [true, false]) {
+      const sent = deliveryChanged(order({ status, isEmailProven }));
+      expect(sent.subject).toBe('İletişim bilgileriniz değişti: KP-1795180000000');
+      for (const gone of ['Paketiniz', 'paket yola', 'Teslimat adresi', 'Kadıköy', 'Teslimat bilgileri'])
+        expect(asText(sent)).not.toContain(gone);
+      expect(asText(sent)).toContain('E-posta: a@example.com');
+    }
+  });
+});
+
+describe('the letter of a corrected address', () => {
+  it.each(['Shipped', 'Delivered'] as const)(
+    'names it where the order is %s by then, and no parcel to come back',
+    (status) => {
+      const sent = deliveryChanged(order({ status }), true);
+      expect(sent.subject).toBe('Teslimat bilgileriniz değişti: KP-1795180000000');
+      expect(asText(sent)).toContain('Moda Cad. "1" & D:2\n34710 Kadıköy/İstanbul');
+      expect(asText(sent)).not.toContain('paket yola çıkmadan');
+      expect(asText(deliveryChanged(order({ status: 'Cancelled' }), true))).not.toContain('Paketiniz');
+    },
+  );
+
+  it('names no link that is dead', () => {
+    const createdAt = new Date(Date.now() - 181 * 86_400_000).toISOString();
+    for (const status of ['Confirmed', 'Delivered'] as const) {
+      const written = asText(deliveryChanged(order({ status, createdAt, isEmailProven: false })));
+      for (const gone of ['bağlantıda', '/order#t=', 'Telefon:']) expect(written).not.toContain(gone);
+      expect(written).toContain('E-posta: a@example.com');
+    }
+  });
+});
+
+describe('the letters of a change', () => {
+  const [line] = order().lines;
+  const asks = (state: 'open' | 'accepted', balance: number) => {
+    if (!line) throw new Error('The order has no line');
+    const { totals } = order();
+    const at = '2026-11-20T10:00:00.000Z';
+    const question = { id: 'p', state, by: 'Mehmet Usta', at, until: '2026-11-23T10:00:00.000Z', endedAt: null };
+    const proposal = { ...question, tokenHash: '', line: 0, before: line, after: line, totals, difference: 30_000 };
+    const allowedDebt = { amount: 50_000, text: 'Sonra verecek', by: 'Mehmet Usta', at: '' };
+    const money = { ...order().money, balance };
+    return { ...order({ payment: { ...order().payment, state: 'paid' }, money, allowedDebt }), proposal };
+  };
+
+  it('ask for the difference, without the debt that the shop lets stand', () => {
+    for (const written of [changeAsked(asks('open', 50_000), 'T'), changeAgreed(asks('accepted', 80_000))].map(
+      asText,
+    )) {
+      expect(written).toContain('₺300,00 farkı');
+      expect(written).not.toContain('₺800');
+    }
+    expect(asText(changeAgreed(asks('accepted', 80_000)))).toContain('Tutar: ₺300,00');
+  });
+});
+
+describe('an order of nothing but rods', () => {
+  const [line] = order().lines;
+  const rod = line ? [{ ...line, room: '', configuration: { length: 250 } }] : [];
+
+  it('promises and reports no check of measurements', () => {
+    const paid = { payment: CARD, lines: rod };
+    expect(asText(orderReceived(order(paid)))).not.toContain('Ölçü kontrolü');
+    expect(asText(orderReceived(order({ payment: CARD })))).toContain('Ölçü kontrolü');
+    const confirmed = asText(statusChanged(order({ ...paid, status: 'Confirmed' })));
+    expect(confirmed).toContain('verdiğiniz boya kesilmek için sırada');
+    expect(confirmed).not.toContain('ölçülerinize tek tek');
+  });
+});
+
+describe('the letter of a delivery', () => {
+  it('grants the withdrawal of a distance buyer to nobody who signed in the shop', () => {
+    const [line] = order().lines;
+    const lines = line ? [{ ...line, configuration: null }] : [];
+    const delivered = order({ status: 'Delivered', lines });
+    expect(asText(statusChanged(delivered))).toContain('neden göstermeden iade');
+    const paper = { by: 'Ayşe Usta', at: '2026-11-20T10:00:00.000Z' };
+    const signed = { ...delivered, consents: { ...delivered.consents, paper } };
+    expect(asText(statusChanged(signed))).not.toContain('neden göstermeden iade');
+  });
+});
+
 describe('what an order’s buyer hears on the way', () => {
+  it('asks for sewing again without the debt that the shop lets stand', () => {
+    const open = { ...order().money, balance: 90_000 };
+    const claims = [
+      { line: 0, at: '2026-11-20T10:00:00.000Z', text: '', remedy: 'sew', state: 'agreed', unitPrice: 20_000 },
+    ] as const;
+    const allowedDebt = { amount: 50_000, text: 'Sonra verecek', by: 'Mehmet Usta', at: '' };
+    const owing = order({ status: 'Delivered', money: open, claims: [...claims], allowedDebt });
+    const sent = paymentDifference(owing, 0);
+    expect(sent.subject).toContain('Yeniden dikim');
+    expect(asText(sent)).toContain('Yeniden dikim için ₺400,00 bekliyoruz');
+    expect(asText(sent)).toContain('Tutar: ₺400,00');
+    expect(asText(sent)).not.toMatch(/₺900|yola çıkar/);
+    expect(asText(paymentDifference(owing, 10_000))).toContain('₺400,00 daha açık');
+    expect(asText(orderPaid(owing))).toContain('₺400,00 açık kaldı');
+  });
+
   it.each(['card', 'cash'] as const)('names no transfer where a payment came by %s', (method) => {
     const paid: LedgerEntry = { kind: 'paid', method, state: 'done', amount: 118_688, at: '', by: '' };
     const written = asText(orderPaid(order({ payment: { ...order().payment, state: 'paid' }, ledger: [paid] })));
@@ -562,7 +709,7 @@ describe('what an order’s buyer hears on the way', () => {
   it('announces no other parcel behind the delivery, where none is on its way', () => {
     const parcel = { carrier: 'Kargo', trackingNumber: '123', at: '' };
     const told = (status: StoredOrder['status'], parcels: StoredOrder['parcels'], number: number) =>
-      asText(parcelSent(order({ status, parcels }), number)).includes('öteki koli');
+      asText(parcelSent(order({ status, parcels }), number)).includes('her koli kendi numarasıyla');
     expect(told('Shipped', [parcel], 2)).toBe(true);
     expect(told('Delivered', [parcel], 2)).toBe(false);
     expect(told('Delivered', [parcel, parcel], 3)).toBe(true);

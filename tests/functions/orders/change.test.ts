@@ -407,6 +407,22 @@ describe('agreeing', () => {
       expect([field, built.get(field)]).toEqual([field, kept?.get(field)]);
   });
 
+  it('is told to nobody of an order that was cancelled before the letters left', async () => {
+    const order = await placed({ payment: CARD });
+    const token = await proposed(order);
+    const folder = process.env.OUTBOX_DIR;
+    process.env.OUTBOX_DIR = '/dev/null/away';
+    expect((await respond(token, true)).status).toBe(200);
+    await shop.settled();
+    process.env.OUTBOX_DIR = folder;
+    await now(order.orderNo, { status: 'Cancelled', reason: 'Kumaş kalmadı' });
+    await letTimePass(shop.store);
+    await sendDueLetters({ most: 1000 });
+    const { letters } = await read(order.orderNo);
+    const states = letters.filter(({ kind }) => /^order-change-a(greed|nswered)$/.test(kind)).map(({ state }) => state);
+    expect(states).toEqual(['outdated', 'outdated']);
+  });
+
   it('refusing leaves the order as it was, and tells the shop', async () => {
     const order = await placed();
     const before = await stored(order.orderNo);

@@ -316,6 +316,19 @@ describe('a change of the samples', () => {
     expect((await readOrder(boss, order.orderNo)).proposal?.state).toBe('refused');
   });
 
+  it('is not asked anew at another e-mail once their code is used', async () => {
+    const boss = await operator();
+    const person = await customer();
+    const order = await earned(guest(), person, { items: [PACK, CURTAIN] });
+    await proposed(shop, boss, order, GONE);
+    await orderAs(person, await bodyWith(order.code, guest()));
+    const email = newEmail();
+    const moved = await changeOrderNow(boss, order.orderNo, { delivery: { ...DELIVERY, notes: '', email } });
+    expect(moved.data).toMatchObject({ proposal: { state: 'open' }, delivery: { email } });
+    await shop.settled();
+    expect((await shop.mails(email)).filter(({ text }) => text.includes('/change#t='))).toEqual([]);
+  });
+
   it('is not asked about once their code is used; a change of another line is', async () => {
     const boss = await operator();
     const person = await customer();

@@ -25,6 +25,7 @@ import { tokenFor } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, CURTAIN, DELIVERY } from '../support/order.ts';
 import { CARD, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
+import { letTimePass } from '../support/outbox.ts';
 
 let shop: TestShop;
 let mehmet: Customer;
@@ -300,6 +301,22 @@ describe('an answer', () => {
     expect(items).toHaveLength(2);
     expect((await show(token)).data.lines[0]?.fit?.state).toBe('done');
     expect(await lastLetter(delivery.email)).toContain('tamamladık');
+  });
+
+  it('that waited for its mail server is told once, with what the claim has come to', async () => {
+    const folder = process.env.OUTBOX_DIR;
+    const { token, orderNo, delivery } = await delivered();
+    const before = (await shop.mails(delivery.email)).length;
+    process.env.OUTBOX_DIR = '/dev/null/away';
+    await make(token, legal('discount'));
+    for (const act of ['agree', 'finish'] as const) await answer(orderNo, { line: 0, way: 'legal', act });
+    await shop.settled();
+    process.env.OUTBOX_DIR = folder;
+    await letTimePass(shop.store);
+    await sendDueLetters({ most: 1000 });
+    const told = (await shop.mails(delivery.email)).slice(before);
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('tamamlandı')]);
+    expect(told[0]?.text).toContain('bedelinden indirim');
   });
 
   it.each(['withdraw', 'replace'])('promises to send nothing back that came for good: %s', async (remedy) => {

@@ -1,14 +1,23 @@
 /** Letters of booked visits that waited for their mail server while the visit moved on. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { listFailedLetters, sendLettersAgain } from '../../../functions/mail/failed-letters.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { endOf } from '../../../functions/visits/booking-store.ts';
 import { visits } from '../../../functions/visits/calls.ts';
 import type { OwnVisit, Slot } from '../../../src/contract/visits.ts';
-import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import {
+  ask,
+  customer,
+  newAddress,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
-import { letTimePass } from '../support/outbox.ts';
+import { letterOf, letTimePass } from '../support/outbox.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 let shop: TestShop;
@@ -79,6 +88,35 @@ it('to the shop go with the data of their visit, given up and sent again', async
   await person.ask(visits, path, { method: 'DELETE' });
   expect(await ends()).toEqual([true, true]);
   await smtp.stop();
+});
+
+it.each(['cancellation', 'account'] as const)('that were given up keep nobody’s address after the %s', async (end) => {
+  const [person, smtp] = [await customer(), await startMailServer(550)];
+  vi.stubEnv('SMTP_URL', smtp.url);
+  keepLog();
+  const [{ day, half }, second] = slots;
+  const body = { district: 'Kadıköy', day, half, name: 'Ayşe Yılmaz', phone: '0532 000 00 00', email: person.email };
+  await person.ask(visits, '/api/visits', { body, ip: newAddress() });
+  const [own] = (await person.ask<{ visits: OwnVisit[] }>(visits, '/api/account/visits')).data.visits;
+  const path = `/api/account/visits/${own?.id ?? ''}`;
+  const failed = async () =>
+    (await listFailedLetters()).map(({ id }) => id).filter((id) => id.startsWith(`visit-booked:${own?.id ?? ''}:`));
+  await shop.settled();
+  const [first = ''] = await failed();
+  expect(await letterOf(shop.store, first)).toMatchObject({ state: 'failed', to: person.email });
+  await person.ask(visits, path, { method: 'PUT', body: { day: second.day, half: second.half } });
+  await shop.settled();
+  const [moved = '', ...more] = await failed();
+  expect(more).toEqual([]);
+  if (end === 'cancellation') await person.ask(visits, path, { method: 'DELETE' });
+  else await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+  await shop.settled();
+  await smtp.stop();
+  expect(await failed()).toEqual([]);
+  for (const id of [first, moved]) {
+    const { to, name, secret, visit, state } = await letterOf(shop.store, id);
+    expect([to, name, secret, visit, state]).toEqual([undefined, undefined, undefined, undefined, 'outdated']);
+  }
 });
 
 it('announce one that stands', async () => {

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import type { LineChange as Asked } from '../../../domain/order/order-change.ts';
+import { askedBalance } from '../../../domain/order/order-life.ts';
 import { isWaiting, PROPOSAL_TEXT_LENGTH, settlementOf } from '../../../domain/order/proposal.ts';
 import { OPTION_IDS } from '../../../domain/price/pricing.ts';
 import type { ShownProduct } from '../../../domain/product/product-look.ts';
@@ -134,7 +135,7 @@ function Preview({ order, asked, product }: { order: AdminOrder; asked: Asked; p
   const amount = money(Math.abs(difference));
   const settled = settlementOf(order.payment.state, {
     difference,
-    balance: toKurus(order.balance) + difference,
+    balance: askedBalance(toKurus(order.balance) + difference, toKurus(order.allowedDebt?.amount ?? 0)),
     paid: toKurus(order.paid),
   });
   const becomes = (before: number, after: string) =>
