@@ -5,7 +5,8 @@ import { defineFragment } from '../store/script.ts';
 /**
  * Lua: defines
  * - `isOwner(id)`: whether this operator is an owner;
- * - `isLast(id)`: whether the team would be left without an operator, or without an owner where there is one;
+ * - `isLast(id)`: whether the team would be left without an operator, or without an owner where there is one. An invited owner
+ *   counts from the first factor on: it is made in the session that accepted (`factor-change.ts`), or never;
  * - `dropFactor(id)`: the next sign-in sets up another one. Passkeys stay: they open the customer's account;
  * - `endInvitesOf(id)`: a removed operator must not come back by a link of their own.
  */
@@ -21,7 +22,7 @@ local function isLast(id)
   local others, owners = 0, 0
   for _, other in ipairs(redis.call('ZRANGE', operators, 0, -1)) do
     if other ~= id and redis.call('HGET', userKey(other), ${f.user.role}) == 'operator' then others = others + 1 end
-    if other ~= id and isOwner(other) then owners = owners + 1 end
+    if other ~= id and isOwner(other) and not redis.call('HGET', userKey(other), ${f.user.joinedIn}) then owners = owners + 1 end
   end
   return others == 0 or (isOwner(id) and owners == 0)
 end

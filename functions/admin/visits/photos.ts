@@ -4,9 +4,11 @@ import * as contract from '../../../src/contract/admin-visit-report.ts';
 import { MAX_PHOTO_LETTERS, MOST_PHOTOS } from '../../../src/domain/workshop/measured-room.ts';
 import { REPORT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import { answer, failure } from '../../http/answer.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { readsOwnRole } from '../../session/shop-role.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { mayReport, reportedDays } from './report.ts';
@@ -65,19 +67,23 @@ export const showPhoto = defineOperatorEndpoint(contract.showPhoto, {
 
 const DROP = defineScript({
   name: 'drop-visit-photo',
-  uses: [readsOwnRole, mayReport],
+  isWhole: true,
+  uses: [writeJournal, readsOwnRole, mayReport],
   keys: KEYS,
-  args: { id: 'text' },
+  args: { subject: 'text', id: 'text' },
   lua: `
 if not isReported(visit) then return 'GONE' end
-redis.call('HDEL', visitPhotos, id)
+if redis.call('HDEL', visitPhotos, id) == 1 then writeJournal('visit-photo-dropped', subject, '', '') end
 return 'DROPPED'`,
   answer: z.enum(['GONE', 'DROPPED']),
 });
 
 export const dropPhoto = defineOperatorEndpoint(contract.dropPhoto, {
   async handle({ caller, params: { subject, id } }) {
-    const input = { keys: keysOf(subject, caller), args: { ...reportedDays(REPORT_DAYS), id } };
+    const input = joined(journalInput(caller.sub), {
+      keys: keysOf(subject, caller),
+      args: { ...reportedDays(REPORT_DAYS), subject, id },
+    });
     const done = await forOperator(caller, DROP, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     return done.result === 'GONE' ? failure('visit_gone') : answer(null);

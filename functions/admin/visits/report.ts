@@ -14,7 +14,7 @@ import { readsOwnRole } from '../../session/shop-role.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
 import { emailHash } from '../../session/user.ts';
 import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
-import { f, fieldsOf } from '../../store/hash.ts';
+import { f, fieldsOf, luaFields } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
@@ -24,6 +24,9 @@ import { kindOf } from './plan-letter.ts';
 
 /** Between the end of a visit's key and that of its measures, which are evidence for 365 days from its day (decisions P27). */
 const MEASURED_MS = (365 - VISIT_KEPT_DAYS - 1) * 86_400_000;
+
+/** Corrections of one operator within an hour are one in the journal: the page sends at every pause in typing. */
+const CORRECTING_MS = 3_600_000;
 
 const fields = fieldsOf('visit', ['report', 'reportVersion', 'doneAt', 'doneBy', 'windows']);
 
@@ -74,7 +77,8 @@ async function customerOf(caller: OperatorCaller, subject: string) {
 /**
  * GONE where there is no visit to report, CHANGED with the report as it is, or DONE. Windows go to the account that booked the
  * visit while signed in, else to that of its e-mail once a link has proven it (decisions A13). A window that a corrected report
- * names no more is taken back. The visit keeps the ids of those that were given, so that a deleted one is not given again.
+ * names no more is taken back. The visit keeps the ids of those that were given, so that a deleted one is not given again; an undo of
+ * its deletion brings the measure as it is by then.
  */
 const SAVE = defineScript({
   name: 'save-visit-report',
@@ -85,7 +89,10 @@ const SAVE = defineScript({
     ...{ subject: 'text', seen: 'text', next: 'text', report: 'text', isDone: 'text', person: 'text' },
     ...{ rooms: 'text', windowIds: 'list', windowTexts: 'list' },
   },
-  builds: ['email', 'user', 'windows', 'windowOrder', 'visitMeasures', 'visitMeasureEnds'],
+  builds: [
+    ...(['email', 'user', 'windows', 'windowOrder', 'visitMeasures', 'visitMeasureEnds', 'removedMeasures'] as const),
+    ...(['journalEntry', 'journalOf'] as const),
+  ],
   lua: `
 if not isReported(visit) then return {'GONE', {}, {}} end
 local function answer(state) return {state, redis.call('HGETALL', visit), redis.call('HKEYS', visitPhotos)} end
@@ -105,6 +112,12 @@ if not doneAt then
   ${LUA_CALLER_NAME}
   redis.call('HSET', visit, ${f.visit.doneAt}, string.format('%.0f', now), ${f.visit.doneBy}, callerName)
   writeJournal('visit-done', subject, '', rooms)
+else
+  ${LUA_NOW}
+  local newest = redis.call('ZRANGE', journalOfKey(subject), 0, 0, 'REV')[1] or '0'
+  local act, by, after = unpack(redis.call('HMGET', journalEntryKey(newest), ${luaFields('journalEntry', ['act', 'uid', 'after'])}))
+  local isSame = act == 'visit-corrected' and by == callerUid and after == rooms
+  if not isSame or now - tonumber(newest) > ${CORRECTING_MS} then writeJournal('visit-corrected', subject, '', rooms) end
 end
 local owner = uid
 if not owner and person ~= '' then
@@ -120,14 +133,16 @@ for id in string.gmatch(formerOwner and former or '', '%S+') do
   if not isNamed[id] then
     takeMeasureFrom(windowsKey(formerOwner), windowOrderKey(formerOwner), visitMeasuresKey(formerOwner),
       visitMeasureEndsKey(formerOwner), id)
+    redis.call('HDEL', removedMeasuresKey(formerOwner), id)
   end
 end
 if owner and #windowIds > 0 then
   kept = 'account'
   ${LUA_NOW}
   local ends = string.format('%.0f', now + redis.call('PTTL', visit) + ${MEASURED_MS})
-  local measures, measureEnds = visitMeasuresKey(owner), visitMeasureEndsKey(owner)
+  local measures, measureEnds, removed = visitMeasuresKey(owner), visitMeasureEndsKey(owner), removedMeasuresKey(owner)
   for i, id in ipairs(windowIds) do
+    if redis.call('HEXISTS', removed, id) == 1 then redis.call('HSET', removed, id, ends .. ' ' .. windowTexts[i]) end
     local one = {id = id, window = windowTexts[i], ends = ends, before = wasGiven[id]}
     if giveMeasureTo(windowsKey(owner), windowOrderKey(owner), measures, measureEnds, one) == 'FULL' then kept = 'full'
     else given[#given + 1] = id end

@@ -12,7 +12,9 @@ export const JOURNAL_KINDS = {
     ...['order-debt', 'payment-flag'],
   ],
   message: ['message-state', 'message-answered', 'message-assignee', 'letter-sent', 'marketing-ended'],
-  visit: ['visit-planned', 'visit-done', 'visit-reopened', 'visit-dropped'],
+  visit: [
+    ...['visit-planned', 'visit-done', 'visit-corrected', 'visit-reopened', 'visit-photo-dropped', 'visit-dropped'],
+  ],
   workshop: ['roll-added', 'roll-changed', 'piece-moved', 'cuts-booked', 'cuts-unbooked'],
   quote: ['quote-made', 'quote-withdrawn', 'order-sold'],
   review: ['review-publish', 'review-refuse', 'review-reply', 'review-remedied'],

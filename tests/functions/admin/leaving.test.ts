@@ -8,6 +8,7 @@ import { nameOperator } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { ShopRole } from '../../../src/domain/account/shop-role.ts';
 import type { Invite, Member } from '../../../src/contract/admin-team.ts';
+import type { TotpSetUp } from '../../../src/contract/second-factor.ts';
 import {
   asCustomer,
   customer,
@@ -20,7 +21,7 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
-import { giveFactor, operator, sessionOf } from '../support/operator.ts';
+import { codeOf, giveFactor, operator, sessionOf } from '../support/operator.ts';
 
 const TEAM = '/api/admin/team';
 
@@ -117,6 +118,22 @@ describe('an owner', () => {
     expectFailure(await owner.ask(session, '/api/auth/me'), 401, 'session_ended');
     expect(await removeByCommand(owner.email)).toBe(false);
     expect((await login(owner.email)).data.User.role).toBe('customer');
+  });
+
+  it('is not the last one only beside an owner who can act: an invited one counts from the first factor on', async () => {
+    const owner = await operator();
+    const { email, token } = await inviteBy(owner, 'owner');
+    const invited = await customer({ email });
+    await prove(invited);
+    expect((await join(invited, token)).status).toBe(204);
+    const role = `${TEAM}/members/${owner.User.id}/role`;
+    expectFailure(await owner.ask(adminTeam, role, { method: 'PUT', body: { role: 'office' } }), 409, 'last_operator');
+    expectFailure(await remove(owner, owner), 409, 'last_operator');
+    expectFailure(await deleteAccount(owner), 409, 'last_operator');
+    const { data } = await invited.ask<TotpSetUp>(session, '/api/auth/totp', { method: 'POST' });
+    const code = codeOf(data.Secret);
+    expect((await invited.ask(session, '/api/auth/totp/confirm', { body: { code } })).status).toBe(204);
+    expect((await deleteAccount(owner)).status).toBe(200);
   });
 
   it('who deletes the account gives the factor afresh', async () => {

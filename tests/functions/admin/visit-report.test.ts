@@ -94,10 +94,21 @@ describe('a report', () => {
     expect(done).toMatchObject({ note: 'Açık renk istiyor', doneBy: 'Ferhat Örnek' });
     expect(Date.parse(done.doneAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect((await listed(id))?.report).toEqual(done);
-    const again = (await report(id, { version: done.version, isDone: false })).data;
+    const corrected = { version: done.version, rooms: [ROOM, { ...ROOM, id: 'hall' }] };
+    let { version } = (await report(id, corrected)).data;
+    await report(id, { ...corrected, version });
+    // The page sends at every pause in typing: that is one correction, until it is another hour's, or somebody else's.
+    const correct = async (note: string, by = fitter) => {
+      ({ version } = (await report(id, { ...corrected, version, note }, by)).data);
+    };
+    for (const note of ['Zil', 'Zil bozuk']) await correct(note);
+    await correct('Zil bozuk, arayın', office);
+    const again = (await report(id, { version, isDone: false })).data;
     expect(again).toMatchObject({ doneAt: null, doneBy: '' });
     expect((await journalOf(id)).slice(1)).toEqual([
       ['visit-done', '', '1'],
+      ['visit-corrected', '', '2'],
+      ['visit-corrected', '', '2'],
       ['visit-reopened', '', ''],
     ]);
   });
@@ -246,6 +257,23 @@ describe('the windows of a visit', () => {
     expect(measures).toEqual([measured, measured, null]);
   });
 
+  it('that are deleted come back by an undo with the measure as the shop has it then, and without one that it took back', async () => {
+    const person = await customer();
+    await prove(person);
+    const id = await visited({ email: person.email });
+    const gone = { ...ROOM, id: 'gone', room: 'Hol' };
+    const { data: done } = await report(id, { rooms: [ROOM, gone] });
+    const before = await windowsOf(person);
+    for (const { id: deleted } of before) await person.ask(windows, `/api/windows/${deleted}`, { method: 'DELETE' });
+    await report(id, { version: done.version, rooms: [{ ...ROOM, widths: [946, 942, 940] }] });
+    await person.ask(windows, '/api/windows/merge', { method: 'POST', body: { windows: before } });
+    expect(await windowsOf(person)).toEqual(before);
+    const measureOf = (name: string) =>
+      command<string | null>((redis) => redis.hget<string>(key.visitMeasures(person.User.id), name));
+    const measures = [await measureOf('kitchen'), await measureOf('gone')];
+    expect(measures).toEqual([expect.stringContaining('"width":94'), null]);
+  });
+
   it('that the full account had no room for go there with the next report', async () => {
     const person = await customer();
     await prove(person);
@@ -325,6 +353,7 @@ describe('a photograph', () => {
     expect((await photo(id, 'kitchen.1', { method: 'DELETE' })).status).toBe(204);
     expect((await photo(id, 'kitchen.1', { method: 'DELETE' })).status).toBe(204);
     expectFailure(await photo(id, 'kitchen.1', { method: 'GET' }), 404, 'visit_gone');
+    expect((await journalOf(id)).slice(1).map(([act]) => act)).toEqual(['visit-done', 'visit-photo-dropped']);
   });
 
   it('is one of twelve at most', async () => {
