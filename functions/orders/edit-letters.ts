@@ -45,7 +45,7 @@ export function deliveryChanged(order: StoredOrder, ofParcel = false): Letter {
       [t('mail:contact.email'), email],
     ),
     ...(isEmailProven || isOver(order) ? [] : [text(t('mail:orderReceived.private')), orderLink(order)]),
-    text(t(`mail:orderDelivery.${inShop ? '' : 'contact.'}wrong`)),
+    text(t(`mail:${inShop ? 'orderDelivery' : 'orderDelivery.contact'}.wrong`)),
     questions(locale),
     ...(isEmailProven ? [] : guaranteeBlocks(order)),
     ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),

@@ -134,10 +134,11 @@ end`,
  */
 export const placesBookedLetter = defineFragment({
   args: { letterOf: 'list', recipient: 'text', letterEnds: 'text' },
-  builds: ['customerVisits'],
+  builds: ['customerVisits', 'visit'],
   lua: `
 local function bookedLetter(subject, version) return 'visit-booked:' .. subject .. ':' .. version end
 local function placeBooked(subject, version, isProven)
+  redis.call('HSET', visitKey(subject), ${f.visit.toldVersion}, version)
   return placeLetter(bookedLetter(subject, version), orderCaps(recipient, isProven), ${f.letter.kind}, 'visit-booked', ${f.letter.to}, letterOf[1], ${f.letter.name}, letterOf[2],
     ${f.letter.locale}, letterOf[3], ${f.letter.secret}, letterOf[4], ${f.letter.visit}, letterOf[5], ${f.letter.linkEnds}, letterEnds)
 end
@@ -160,8 +161,9 @@ export const endsBookedLetter = [
     builds: ['visit'],
     lua: `
 local function endBookedLetter(subject)
-  local version = redis.call('HGET', visitKey(subject), ${f.visit.version})
-  if version then callOff('visit-booked:' .. subject .. ':' .. version) end
+  local version, told = unpack(redis.call('HMGET', visitKey(subject), ${f.visit.version}, ${f.visit.toldVersion}))
+  -- Some changes are told by no letter; a visit from before the field has that of its booking or of its last change.
+  for _, one in ipairs(told and {told} or version and {version, '1'} or {}) do callOff('visit-booked:' .. subject .. ':' .. one) end
 end`,
   }),
 ] as const;

@@ -1,4 +1,4 @@
-import { fieldText, firstSide, pairIn, plainDigits } from '../domain/window/typed-size.ts';
+import { begunPair, fieldText, firstSide, pairIn, plainDigits } from '../domain/window/typed-size.ts';
 
 const SIDES = ['width', 'height'] as const;
 
@@ -17,13 +17,14 @@ function spread(form: ParentNode, single: (text: string) => string): void {
   if (!width || !height) return;
   const isTyping = document.activeElement === width;
   const first = isTyping ? firstSide(width.value) : null;
-  const pair = pairIn(width.value) ?? pairIn(height.value);
+  const begun = isTyping ? begunPair(width.value) : null;
+  const pair = begun ?? pairIn(width.value) ?? pairIn(height.value);
   const texts = [
     [width, first ?? pair?.width ?? single(width.value)],
     [height, pair?.height ?? single(height.value)],
   ] as const;
   for (const [input, text] of texts) if (input.value !== text) input.value = text;
   // A pasted pair is whole at once; of a typed one, such as `250 240`, first digits are there.
-  if (first !== null || (isTyping && pair && pair.height.length < 3)) height.focus();
+  if (first !== null || begun?.side === 'height') height.focus();
   if (first !== null) height.select();
 }

@@ -98,8 +98,8 @@ for _, one in ipairs(redis.call('ZRANGE', failedLetters, '0', '-1', 'REV')) do
   if queued < ${AT_ONCE} then
     if sendAgain(one) == 'QUEUED' then queued = queued + 1 end
   else
-    local kind, linkEnds, secret = unpack(redis.call('HMGET', letterKey(one), ${luaFields('letter', ['kind', 'linkEnds', 'secret'])}))
-    if kind and isSendable(now, kind, linkEnds, secret) then left = left + 1 end
+    local state, linkEnds, secret = unpack(redis.call('HMGET', letterKey(one), ${luaFields('letter', ['state', 'linkEnds', 'secret'])}))
+    if state and isSendable(now, linkEnds, secret) then left = left + 1 end
   end
 end
 if queued > 0 then writeJournal('letter-sent', '', 'failed', string.format('%.0f', queued)) end

@@ -92,8 +92,9 @@ end
 if (version or '0') ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
 if kind == 'measuring' and dayNow ~= day and outlivesMessage(subject, startsAt) then return 'LATE' end
 if dayNow ~= day and redis.call('ZCARD', visitsOn) >= ${MOST_VISITS} then return 'FULL' end
-local isTold = letterOf[1] and (not isSameTime or placeIsTold == '1' and addressNow ~= address)
-if isTold then endBookedLetter(subject) end
+local isOther = not isSameTime or placeIsTold == '1' and addressNow ~= address
+local isTold = letterOf[1] and isOther
+if isOther then endBookedLetter(subject) end
 if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
 -- The rooms stay: the fitter goes on with them.
 if dayNow ~= day then redis.call('HDEL', visit, ${f.visit.doneAt}, ${f.visit.doneBy}) end

@@ -55,6 +55,8 @@ export const BACK_ROOM_KEYS = {
       /** When the fitter said that the visit is done, who did, and where its windows went. */
       doneAt: optional(time),
       doneBy: optional(text),
+      /** Version that its newest letter announces; absent where none was placed, and before the field. */
+      toldVersion: optional(text),
       windows: optional(z.enum(['account', 'none', 'full'])),
       /** Ids of those windows, apart by spaces: a corrected report takes back the ones it names no more. */
       windowIds: optional(text),

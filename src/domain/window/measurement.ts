@@ -51,8 +51,13 @@ export const sanitizeLength = (text: string): string =>
  * Whether an event of a field tells of a sign that was typed. Letters of such a text are only dropped: `1m` may become `1m80`, and whatever
  * `fieldText` made of it would get the digits that follow.
  */
-export const isTypedSign = (event: object): boolean =>
-  'inputType' in event && /^insert(?:Composition)?Text$/.test(String(event.inputType));
+export function isTypedSign(event: object): boolean {
+  const { inputType, data } = event as { readonly inputType?: unknown; readonly data?: unknown };
+  const text = typeof data === 'string' ? data : '';
+  // A keyboard that inserts its clipboard calls that text typed as well.
+  if (inputType === 'insertText') return text.length < 2;
+  return inputType === 'insertCompositionText' && !/\d\D*[x×*/]\D*\d/.test(text);
+}
 
 /** Whether a first side was typed up to the sign before the other one, as `250x` or `2,5 m ×`: further digits are the other side's. */
 export const endsFirstSide = (text: string): boolean => /\d[\scm]*[x×*/]\s*$/i.test(text);

@@ -133,8 +133,14 @@ const isPlain = (text: string): boolean =>
 
 const SIGN = /[x×*/,;]/;
 
+/** The second number as it stands, where further digits of it may follow: at the end, without a unit, and with less than three digits. */
+function begunIn(line: string, { at, end, unit }: WrittenNumber): string | null {
+  const text = line.slice(at, end);
+  return !unit && /^[.,]?$/.test(line.slice(end)) && text.replace(/\D/g, '').length < 3 ? text : null;
+}
+
 /** The two numbers of a text as they follow, and whether its labels say that the first is the height. */
-function sidesIn(text: string): { first: string; second: string; isTurned: boolean } | null {
+function sidesIn(text: string): { first: string; second: string; begun: string | null; isTurned: boolean } | null {
   const line = plainLine(text);
   const [one, two, ...others] = writtenIn(line);
   if (!one || !two || others.length > 0 || HALF.test(line)) return null;
@@ -158,6 +164,7 @@ function sidesIn(text: string): { first: string; second: string; isTurned: boole
   return {
     first: sanitizeLength(textOf(line, one, unitBeside(one, two))),
     second: sanitizeLength(textOf(line, two, unitBeside(two, one))),
+    begun: begunIn(line, two),
     isTurned: isBoth ? isHeight : Boolean(isHeight ? isFirst : isLast),
   };
 }
@@ -171,6 +178,14 @@ export function pairIn(text: string): TypedSize | null {
   if (!sides) return null;
   const { first, second, isTurned } = sides;
   return isTurned ? { width: second, height: first } : { width: first, height: second };
+}
+
+/** Returns a pair whose second number may get further digits: `side` is the one that it is of, with its digits as they stand. */
+export function begunPair(text: string): (TypedSize & { readonly side: Side }) | null {
+  const sides = sidesIn(text);
+  if (!sides || sides.begun === null) return null;
+  const { first, begun, isTurned } = sides;
+  return isTurned ? { width: begun, height: first, side: 'width' } : { width: first, height: begun, side: 'height' };
 }
 
 /** Returns the width of a pair that is being typed, up to the sign before the height; null for other texts. */

@@ -57,6 +57,14 @@ it.each([
   ['2 m 260', '200', '260'],
   ['en 180 boy 260', '180', '260'],
   ['boy 260 en 180', '180', '260'],
+  ['boy 90 en 120', '120', '90'],
+  ['boy 90 en 1,20', '1,20', '90'],
+  ['2 metre x 2,60', '200', '2,60'],
+  ['3 mt x 2,60', '300', '2,60'],
+  ['2,5 metre x 2,6', '250', '2,6'],
+  ['2 metre x 260', '200', '260'],
+  ['3 metre 2,60', '300', '2,60'],
+  ['2 mt 2,60', '200', '2,60'],
 ])('%j typed sign by sign into the width is %j and %j', (text, width, height) => {
   typeIn(fields.width, text);
   expect(shown()).toEqual([width, height]);
