@@ -183,7 +183,7 @@ export function pairIn(text: string): TypedSize | null {
 /** Returns a pair whose second number may get further digits: `side` is the one that it is of, with its digits as they stand. */
 export function begunPair(text: string): (TypedSize & { readonly side: Side }) | null {
   const sides = sidesIn(text);
-  if (!sides || sides.begun === null) return null;
+  if (typeof sides?.begun !== 'string') return null;
   const { first, begun, isTurned } = sides;
   return isTurned ? { width: begun, height: first, side: 'width' } : { width: first, height: begun, side: 'height' };
 }
