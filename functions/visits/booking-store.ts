@@ -162,8 +162,8 @@ export const endsBookedLetter = [
     lua: `
 local function endBookedLetter(subject)
   local version, told = unpack(redis.call('HMGET', visitKey(subject), ${f.visit.version}, ${f.visit.toldVersion}))
-  -- Some changes are told by no letter; a visit from before the field has that of its booking or of its last change.
-  for _, one in ipairs(told and {told} or version and {version, '1'} or {}) do callOff('visit-booked:' .. subject .. ':' .. one) end
+  -- Some changes are told by no letter, and a former deploy tells one without writing the field.
+  for _, one in ipairs(version and {told or '1', version} or {}) do callOff('visit-booked:' .. subject .. ':' .. one) end
 end`,
   }),
 ] as const;

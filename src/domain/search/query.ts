@@ -46,11 +46,11 @@ const MONEY = new RegExp(
   'giu',
 );
 /**
- * A weight or a time with its unit, and a number of instalments, which a page answers: `330 gr kadife`, `12 taksit`. A weight at the
- * end is not cut: `tül 260 gr` is on the way to `tül 260 gri`. More than two digits are no time: `120 gün ışığı`.
+ * A weight or a time with its unit, and a number of instalments, which a page answers: `330 gr kadife`, `12 taksit`. A weight alone
+ * is not cut: `260 gr` is on the way to `260 gri`. More than two digits are no time: `120 gün ışığı`.
  */
 const AMOUNT = new RegExp(
-  String.raw`${OWN}(?:(?!\d[\d.,]*\s*gr?\s*$)\d[\d.,]*\s*(?:g(?:r(?:am)?(?:\/m[²2])?|\/m[²2]|sm)|volt)(?:l[ıiuü]k|[dt]e)?(?!\p{L})|` +
+  String.raw`${OWN}(?:(?!^\s*\d[\d.,]*\s*gr?\s*$)\d[\d.,]*\s*(?:g(?:r(?:am)?(?:\/m[²2])?|\/m[²2]|sm)|volt)(?:l[ıiuü]k|[dt]e)?(?!\p{L})|` +
     String.raw`\d{1,2}(?:[.,]\d)?\s*(?:(?:g[uü]n(?!\s+[ıi](?:[sş]|$))|ay(?!\s+y[ıi]ld[ıi]z)|saat|y[ıi]l|months?|years?|hours?|days)` +
     String.raw`(?:l[ıiuü]k|[dt]e)?(?!\p{L})|(?=taksit|inst\w+ment)))`,
   'giu',

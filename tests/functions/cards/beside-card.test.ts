@@ -155,7 +155,7 @@ describe('a part', () => {
     const mails = await mailsTo(email);
     expect(mails.filter(({ subject }) => subject.startsWith('Siparişinizi aldık'))).toHaveLength(1);
     const agreed = mails.find(({ subject }) => subject.startsWith('Siparişinizi değiştirdik'));
-    expect(agreed?.text).toContain('Bu değişiklik için sizden ödeme istemiyoruz');
+    expect(agreed?.text).toContain('Ödemeniz yeni toplamı karşılıyor');
     const toShop = (await mailsTo()).filter(({ subject, to }) => subject.includes(orderNo) && to !== email);
     // The order, and the answer to the question.
     expect(toShop).toHaveLength(2);

@@ -69,7 +69,7 @@ describe('a transfer that waits', () => {
     expect(letters.filter((text) => text.includes('Siparişinizin ödemesi tamamlandı'))).toHaveLength(1);
     const agreed = letters.find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
     const asked = letters.find((text) => text.includes('değişiklik için onayınız')) ?? '';
-    for (const text of [asked, agreed]) expect(text).toContain('Bu değişiklik için sizden ödeme istemiyoruz');
+    for (const text of [asked, agreed]) expect(text).toContain('Ödemeniz yeni toplamı karşılıyor');
     expect(agreed).not.toContain('iade ederiz');
     expect(price).toBeGreaterThan(0);
     expect((await now(orderNo, { checkedLines: [0], status: 'InProduction' })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('an order at the door', () =>
     await agreeTo(order, count(1, 0));
     expect(await read(order.orderNo)).toMatchObject({ balance: 0, open: [], payment: { state: 'paid' } });
     const agreed = (await lettersTo(order)).find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
-    expect(agreed).toContain('Bu değişiklik için sizden ödeme istemiyoruz');
+    expect(agreed).toContain('Ödemeniz yeni toplamı karşılıyor');
   }));
 
 describe('the search of operators', () => {
