@@ -4,7 +4,6 @@ import enContract from '../../content/locales/en/contract.json' with { type: 'js
 import enErrors from '../../content/locales/en/errors.json' with { type: 'json' };
 import enRules from '../../content/locales/en/rules.json' with { type: 'json' };
 import enSteps from '../../content/locales/en/steps.json' with { type: 'json' };
-import trAdminCsv from '../../content/locales/tr/admin-csv.json' with { type: 'json' };
 import trAdminLife from '../../content/locales/tr/admin-life.json' with { type: 'json' };
 import trCart from '../../content/locales/tr/cart.json' with { type: 'json' };
 import trContract from '../../content/locales/tr/contract.json' with { type: 'json' };
@@ -25,7 +24,6 @@ import type {
 
 const { translators, add } = createEngine({
   tr: {
-    'admin-csv': trAdminCsv,
     'admin-life': trAdminLife,
     cart: trCart,
     contract: trContract,
@@ -37,8 +35,8 @@ const { translators, add } = createEngine({
 });
 
 /** Words that only some functions say: who says them brings them, so that the others stay small. */
-export function bringWords(namespace: Namespace, words: Readonly<Record<Locale, MessageTree>>): void {
-  for (const locale of LOCALES) add(locale, namespace, words[locale]);
+export function bringWords(namespace: Namespace, words: Readonly<Partial<Record<Locale, MessageTree>>>): void {
+  for (const locale of LOCALES) if (words[locale]) add(locale, namespace, words[locale]);
 }
 
 export const translator = (locale: Locale): Translate => translators[locale];

@@ -41,7 +41,7 @@ async function packFunction(root: string, entry: Entry, into: string, late: Late
     platform: 'node',
     resolve: { alias: CONTENT_ALIAS },
     treeshake: { manualPureFunctions: SCHEMA_MAKERS },
-    plugins: [entryPlugin(entry.file), late.plugin],
+    plugins: [entryPlugin(entry.file), late.plugin, withoutLuaComments],
     // A busy machine is no fault of the code, and every other word of the packer is one.
     checks: { bundlerTimings: false },
     onLog(_level, log) {
@@ -76,6 +76,13 @@ const MINIFY: MinifyOptions = {
   mangle: { toplevel: true, ...KEPT },
   compress: KEPT,
   codegen: { removeWhitespace: true },
+};
+
+/** The packer drops comments of JavaScript alone; those of Lua are lines of the texts that functions send to the store. */
+const withoutLuaComments = {
+  name: 'lua-comments',
+  transform: (code: string, id: string) =>
+    id.includes('/functions/') && id.endsWith('.ts') ? code.replaceAll(/^ *-- .*\n/gm, '') : null,
 };
 
 const ENTRY = 'packed-function';

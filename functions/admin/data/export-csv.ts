@@ -1,4 +1,5 @@
 /** Orders as lines of CSV: a line for each order, or for each line of its invoice. */
+import './csv-words.ts';
 import type { ExportedOrder } from '../../../src/contract/admin-data.ts';
 import { csvLine, CSV_START, type Cell } from '../../../src/domain/values/csv.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';

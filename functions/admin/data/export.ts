@@ -1,4 +1,5 @@
 /** GET /api/admin/export: orders of a range for the accountant, sent while they are read. */
+import './csv-words.ts';
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-data.ts';
 import { PAGE_ROWS } from '../../../src/contract/paging.ts';

@@ -2,6 +2,7 @@
  * Every entry of the ledgers whose money moved on the days of a range, as lines of CSV for the accountant: the sums of its last
  * column are the sums of the page of money, to the kuruş (decisions P22).
  */
+import './csv-words.ts';
 import * as z from 'zod/mini';
 import { csvLine, CSV_START, type Cell } from '../../../src/domain/values/csv.ts';
 import { dayOfEntry, TILL_WAYS } from '../../../src/domain/money/till.ts';

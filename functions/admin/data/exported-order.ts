@@ -1,4 +1,5 @@
 /** An order as its accountant reads it. */
+import './csv-words.ts';
 import * as z from 'zod/mini';
 import type { ExportedOrder } from '../../../src/contract/admin-data.ts';
 import { toLira } from '../../../src/domain/money/money.ts';

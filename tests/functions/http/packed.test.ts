@@ -174,6 +174,10 @@ describe('packed functions', () => {
     expect(late).toEqual(expect.arrayContaining(['orders', 'letters', 'passkeys']));
   });
 
+  it('carry no comment of Lua', async () => {
+    for (const { name, file } of packed) expect(await readFile(file, 'utf8'), name).not.toMatch(/^ *-- /m);
+  });
+
   it('carry towns and catalogue only where they are asked for', () => {
     const holders = (input: string): string[] =>
       packed.filter(({ inputs }) => inputs.includes(input)).map(({ name }) => name);
