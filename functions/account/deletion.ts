@@ -97,6 +97,7 @@ if redis.call('HGET', user, ${f.user.role}) == 'operator' then
   ${LUA_NOW}
   if now - tonumber(redis.call('HGET', ownSession, ${f.session.confirmedAt}) or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
   endInvitesOf(uid)
+  redis.call('ZREM', operators, uid)
   writeJournal('operator-left', uid, 'operator', '')
 end
 local count = tostring(redis.call('ZCARD', customerOrders))
@@ -110,7 +111,6 @@ endAllSessions()
 removeAllPasskeys(uid)
 local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
 if link then redis.call('DEL', emailLinkKey(link)) end
-redis.call('ZREM', operators, uid)
 redis.call('DEL', recoveryCodes, pendingFactor)
 redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, couponUsesOf)
 redis.call('DEL', visitMeasures, visitMeasureEnds, removedMeasures)

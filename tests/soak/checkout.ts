@@ -118,14 +118,19 @@ async function answerProblem(desk: Desk): Promise<void> {
 
 /** The button, or the one that sends an unanswered attempt again where the page states it; resolves when the page has its answer. */
 async function press({ page, now }: Desk): Promise<void> {
-  const { state, placeOrder, resend } = now();
-  if (state.placing) return;
+  const { state, cart, placeOrder, resend } = now();
+  // A page whose cart is empty has no other button.
+  if (state.placing || (cart.lines.length === 0 && !goesAsItWas(now()))) return;
   const pressed = { isOver: false };
   void (goesAsItWas(now()) ? resend() : placeOrder()).finally(() => (pressed.isOver = true));
   await until(() => pressed.isOver || !page.window.life.alive || page.window.life.wentTo !== null);
 }
 
-const goesAsItWas = ({ state, mayResend }: Checkout): boolean => state.problem?.kind === 'unanswered' && mayResend();
+/** Whether the button of the notice sends the lost attempt again: where the cart is emptied, behind each answer that leaves it open. */
+function goesAsItWas({ state, cart, mayResend }: Checkout): boolean {
+  const kind = state.problem?.kind;
+  return (kind === 'unanswered' || (kind === 'retry' && cart.lines.length === 0)) && mayResend();
+}
 
 async function openDesk(shopper: Shopper, tab: number): Promise<Desk | null> {
   const page = await goTo(shopper, '/checkout', tab);

@@ -15,7 +15,8 @@ import { PictureFrame } from './PictureFrame.tsx';
 import { SetSum } from './SetSum.tsx';
 import sumStyles from './SetSum.module.css';
 import { SizeLine } from './SizeLine.tsx';
-import { type OpenSet, type SetNews, useSet } from './useSet.ts';
+import type { SetNews } from './opened-set.ts';
+import { type OpenSet, useSet } from './useSet.ts';
 import cards from './ReadySets.module.css';
 
 /** Fetched at the first press of "change". */

@@ -237,8 +237,8 @@ export function createSession({ tokens, request, now, exclusively, subjectOf }: 
       }),
     /**
      * A new session of the same person, after a change of password; false where the browser stores nothing, and where that person
-     * has signed out on this page meanwhile or another one is signed in: the new session is ended as well. The change ends the former session, so
-     * tokens that a call found ended before its answer came are no sign-out.
+     * has signed out on this page meanwhile or another one is signed in: the new session is ended as well. The change ends the former
+     * session, so tokens that a call found ended before its answer came are no sign-out.
      */
     async replaceTokens(grant: TokenPair): Promise<boolean> {
       const kept = await exclusively(() => {

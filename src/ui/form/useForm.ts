@@ -36,6 +36,13 @@ const UNMENDABLE: CallFailure = {
   data: null,
 };
 
+/** A refusal by the page itself, with words at its fields. */
+export const wrongFields = (fields: CallFailure['fields']): CallFailure => ({
+  ...UNMENDABLE,
+  code: 'invalid_fields',
+  fields,
+});
+
 /** Parts of the form that a field needs. */
 export interface FieldErrors {
   /** Words of what is wrong with a field. */

@@ -19,13 +19,13 @@ import { LOCALES, type Locale } from '../../../domain/values/locale.ts';
 import { Field, FieldError } from '../../../ui/Field.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
-import { textOf, useForm } from '../../../ui/form/useForm.ts';
+import { textOf, useForm, wrongFields } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useEstimate } from '../../../ui/useEstimate.ts';
 import { TotalsRows } from '../../cart/TotalsRows.tsx';
 import { DeliveryFields } from '../orders/DeliveryFields.tsx';
 import { phoneAfter } from './quote-draft.ts';
-import { book, unsent, type BookedSale } from './sale.ts';
+import { book, type BookedSale } from './sale.ts';
 import { SalePaper } from './SalePaper.tsx';
 
 export interface SaleFormProps {
@@ -103,7 +103,7 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
         const limit = toKurus(cashLimit);
         // Nobody signs a contract that cannot be booked.
         if (way === 'cash' && !saleCashAllowed(priced.totals.total, limit))
-          return unsent({ 'payment.type': t('admin-life:sale.cashLimit', { limit: money(limit) }) });
+          return wrongFields({ 'payment.type': t('admin-life:sale.cashLimit', { limit: money(limit) }) });
         setPrinted({ content, draft: body, times: 1 });
         return 'done';
       }

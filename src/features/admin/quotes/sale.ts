@@ -17,18 +17,6 @@ export interface BookedSale {
  */
 const keyOf = ({ windows }: SaleRequest): string => `sale-${windows[0]?.id ?? ''}`.slice(0, 64);
 
-/** A sale that the page itself refuses, with words at its fields. */
-export const unsent = (fields: CallFailure['fields']): CallFailure => ({
-  ok: false,
-  code: 'invalid_fields',
-  message: null,
-  retryable: false,
-  status: 0,
-  retryAfterSeconds: null,
-  fields,
-  data: null,
-});
-
 /** Longer than other calls: an operator would rather wait than wonder whether the sale is booked. */
 const TIMEOUT_MS = 20_000;
 
