@@ -24,7 +24,7 @@ import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { DELETE, deletionInput, keptOrders, keptUntil } from './deletion.ts';
+import { DELETE, deletionInput, keptOrders } from './deletion.ts';
 
 /** Time spent behind the answer; the job does the rest. */
 const CUTTING_MS = 10_000;
@@ -67,16 +67,16 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
       tried.ok || tried.code !== 'session_ended' ? tried : ((await findDeleted(caller, placing)) ?? tried);
     if (!deleted.ok) return deleted;
     const { orders, letter, isMoreToCut } = deleted;
-    const until = orders.count === 0 ? null : keptUntil(new Date());
+    const { count, orderNos, until } = orders;
     if (isMoreToCut) waitUntil(cutOn());
     if (confirmed.ok) {
       const { email, firstName } = confirmed.owner;
       const held = { id: `account-deleted:${callId}`, holder: callId, kind: 'account-deleted' } as const;
-      sendPlaced(waitUntil, letter, held, email, () => accountDeleted(locale, firstName, orders, until));
+      sendPlaced(waitUntil, letter, held, email, () => accountDeleted(locale, firstName, orders));
     }
     if (until === null) return answer({ kept: [] });
     const reason = translator(locale)('mail:keptReason');
-    return answer({ kept: [{ what: 'orders', ...orders, until, reason }] });
+    return answer({ kept: [{ what: 'orders', count, orderNos, until, reason }] });
   },
 });
 

@@ -15,12 +15,13 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, type KeptOrders } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput, recipientOf } from '../mail/placing.ts';
 import { cutsOrdersLoose } from '../orders/cut-loose.ts';
+import { findsLastVoucher } from '../orders/retention.ts';
 import { dropsOwnQuotes } from '../orders/quote-store.ts';
 import { dropsReviewNames } from '../reviews/own-reviews.ts';
 import { READ_PASSWORD, type Confirmation } from '../session/confirm-password.ts';
 import { CONFIRMED_MS } from '../session/customer.ts';
-import { countsPasskeys } from '../session/factor-methods.ts';
-import { leavesTeam } from '../session/leave-team.ts';
+import { countsPasskeys, passkeyHosts } from '../session/factor-methods.ts';
+import { keepsAnOwner } from '../session/leave-team.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS } from '../session/tokens.ts';
 import { emailHash, emailKeyOf } from '../session/user.ts';
@@ -33,13 +34,18 @@ import { store } from '../store/store.ts';
 import { dropsOwnVisits } from '../visits/standing-visit.ts';
 import { customerKeys } from './export.ts';
 
-/** `12 KP-1795180000000 KP-…`: how many orders stay and the numbers of the newest, as the scripts answer them. */
+/**
+ * `12 2036-12-31 KP-1795180000000 KP-…`: how many orders stay, to which day the last of the newest stays unless another voucher is written, and
+ * the numbers of the newest, as the scripts answer them.
+ */
+const LAST_DAY = /^\d{4}-12-31$/;
 export const keptOrders = z.pipe(
   z.string(),
   z.transform((said): KeptOrders => {
     const words = said.split(' ').filter(Boolean);
     const orderNos = words.filter((word) => ORDER_NUMBER.test(word));
-    return { count: Number(words[0] === orderNos[0] ? orderNos.length : words[0]), orderNos };
+    const until = words.find((word) => LAST_DAY.test(word)) ?? null;
+    return { count: Number(words[0] === orderNos[0] ? orderNos.length : words[0]), orderNos, until };
   }),
 );
 
@@ -53,10 +59,11 @@ export const DELETE = defineScript({
   uses: [
     endAllSessions,
     countsPasskeys,
-    leavesTeam,
+    ...keepsAnOwner,
     writeJournal,
     setConsent,
     ...cutsOrdersLoose,
+    findsLastVoucher,
     ...placesAccountLetters,
     messageIndex,
     ...dropsOwnVisits,
@@ -87,7 +94,7 @@ export const DELETE = defineScript({
     comparedHash: 'text',
     recipient: 'text',
     addressee: 'list',
-    lastDay: 'text',
+    year: 'text',
   },
   builds: ['emailLink'],
   lua: `
@@ -101,7 +108,15 @@ if redis.call('HGET', user, ${f.user.role}) == 'operator' then
   writeJournal('operator-left', uid, 'operator', '')
 end
 local count = tostring(redis.call('ZCARD', customerOrders))
-local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROWS - 1}, 'REV'), ' ')
+local orderNos = redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROWS - 1}, 'REV')
+local lastDay = ''
+if orderNos[1] then
+  local last = lastVoucher(orderNos[1])
+  -- Istanbul is three hours ahead all year.
+  local isNext = string.sub(last, 6, 13) >= '12-31T21'
+  lastDay = string.format('%.0f-12-31', (tonumber(string.sub(last, 1, 4)) or tonumber(year)) + (isNext and 1 or 0) + ${shop.retention.orderYears})
+end
+local kept = count .. ' ' .. lastDay .. ' ' .. table.concat(orderNos, ' ')
 redis.call('DEL', email)
 setConsent(redis.call('HGET', user, ${f.user.emailHash}), '0')
 dropOwnVisits()
@@ -114,10 +129,10 @@ if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('DEL', recoveryCodes, pendingFactor)
 redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, couponUsesOf)
 redis.call('DEL', visitMeasures, visitMeasureEnds, removedMeasures)
-redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
+redis.call('SET', deletedAccount, kept, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
-  ${f.letter.orderNos}, orderNos, ${f.letter.orderCount}, count, ${f.letter.until}, count ~= '0' and lastDay or '')
-return {count .. ' ' .. orderNos, letter, beginCutting(uid)}`,
+  ${f.letter.orderNos}, table.concat(orderNos, ' '), ${f.letter.orderCount}, count, ${f.letter.until}, lastDay)
+return {kept, letter, beginCutting(uid)}`,
   answer: z.union([
     z.enum(['CHANGED', 'LAST', 'UNCONFIRMED']),
     z.tuple([keptOrders, letterPlaced, z.enum(['DONE', 'MORE'])]),
@@ -157,7 +172,9 @@ export function deletionInput(
       comparedHash: passwordHash,
       recipient: recipientOf(email),
       addressee: [email, firstName, locale],
-      lastDay: keptUntil(new Date()),
+      // For an order from before it had a ledger: its papers are no newer than this year.
+      year: dayInIstanbul(new Date()).slice(0, 4),
+      ...passkeyHosts(),
     },
   });
 }
@@ -177,7 +194,3 @@ export async function deleteByCommand(email: string): Promise<'NONE' | 'OPERATOR
   if (typeof deleted !== 'string') return 'DELETED';
   return deleted === 'CHANGED' ? 'CHANGED' : 'OPERATOR';
 }
-
-/** The last day of the last year: the law counts from the end of the calendar year. */
-export const keptUntil = (now: Date): string =>
-  `${Number(dayInIstanbul(now).slice(0, 4)) + shop.retention.orderYears}-12-31`;

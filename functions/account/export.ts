@@ -1,5 +1,6 @@
 /**
- * GET /api/account/export: all the shop knows of the customer, as JSON (decisions S6; KVKK art. 11). One round trip, and
+ * GET /api/account/export: what the account holds, as JSON (decisions S6; KVKK art. 11); its page names what it leaves out, which no
+ * key of the account leads to. One round trip, and
  * another one for every further twenty orders: they are read while the answer is sent, up to `EXPORT_ORDERS`.
  */
 import * as z from 'zod/mini';
@@ -11,6 +12,7 @@ import { toLira } from '../../src/domain/money/money.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
+import type { ContactMessage } from '../contact/messages.ts';
 import { listWindows, windowListAnswer } from '../windows/window-store.ts';
 import { favouriteIds, favouritesOf, listFavourites } from '../favourites/favourites-store.ts';
 import { streamedAnswer } from '../http/answer.ts';
@@ -63,6 +65,11 @@ const keptEntry = ({ kind, method, state, amount, at, day, reference, iban }: Le
   ...(day !== undefined && { day }),
   ...(reference !== undefined && { reference }),
   ...(iban !== undefined && { iban }),
+});
+
+/** A booking in the words that it came in. */
+const askedWords = ({ name, phone, email, subject, message }: ContactMessage) => ({
+  ...{ name, phone, email, subject, message },
 });
 
 /** Leaves out the entries of a carrier: cash that it handed over and the fee that it kept. */
@@ -118,7 +125,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews(), listOwnQuotes(),
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(true), listOwnReviews(), listOwnQuotes(),
   listMeasured()
 }`,
   answer: z.tuple([
@@ -219,8 +226,8 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       measuredWindows: measured,
       billing,
       reviews: exportedReviews(caller, reviews),
-      visits: visits.map(({ district, day, from, to, report }) => ({
-        ...{ district, day, from, to },
+      visits: visits.map(({ district, day, from, to, address = '', report, message }) => ({
+        ...{ district, day, from, to, address, asked: message && askedWords(message) },
         measured: report === undefined ? null : z.parse(toldReport, JSON.parse(report)),
       })),
       quotes: quotes.map(({ at, until, body: { customer, windows, text, total } }) => ({

@@ -18,6 +18,15 @@ export function adminOrigin(): string {
   return ADMIN_ORIGIN === undefined || previewOrigin() !== null ? siteOrigin() : new URL(ADMIN_ORIGIN).origin;
 }
 
+/**
+ * Host that passkeys of this origin are bound to: below the shop's host it is the shop's, and opens both; any other host has its own.
+ * @throws EnvironmentError
+ */
+export function passkeyHost(origin: string): string {
+  const [own, shops] = [new URL(origin).hostname, new URL(siteOrigin()).hostname];
+  return own.endsWith(`.${shops}`) ? shops : own;
+}
+
 export const isAtAdmin = (url: string): boolean => new URL(url).origin === adminOrigin();
 
 /** Where the back room is, if not on the host of this address; null where both share one. @throws EnvironmentError */

@@ -28,6 +28,7 @@ import type { Letter, MailKind } from '../mail/letter.ts';
 import { unseal } from '../mail/sealed.ts';
 import { claimOf } from '../../src/domain/order/fit-claim.ts';
 import { CLAIM_WAYS, claimAnswered, claimMade, claimReceived } from '../orders/claim-letters.ts';
+import { asReviewed } from '../orders/awaited-days.ts';
 import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-letters.ts';
 import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { deliveryChanged, emailLeft, promiseMoved } from '../orders/edit-letters.ts';
@@ -62,11 +63,15 @@ import { limitNear } from './limit-letter.ts';
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
 
-/** `order` is HGETALL of the order it is about, empty without one; `visit` when and where a booked visit is by now, empty for none. */
+/**
+ * `order` is HGETALL of the order it is about, empty without one, and `isReviewed` whether a card of that is looked at; `visit` when and
+ * where a booked visit is by now, empty for none.
+ */
 export interface ClaimedLetter {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly order: readonly string[];
+  readonly isReviewed: boolean;
   readonly visit: { readonly time: string; readonly address: string };
 }
 
@@ -88,11 +93,11 @@ const ofFacts =
 const ofOrder =
   <Facts>(
     schema: z.ZodMiniType<Facts>,
-    addressed: (order: StoredOrder, facts: Facts) => ReturnType<LetterReader>,
+    addressed: (order: StoredOrder, facts: Facts, isReviewed: boolean) => ReturnType<LetterReader>,
   ): LetterReader =>
-  ({ fields, order }) => {
+  ({ fields, order, isReviewed }) => {
     const [stored, facts] = [z.safeParse(storedOrder, order), z.safeParse(schema, fields)];
-    return stored.success && facts.success ? addressed(stored.data, facts.data) : undefined;
+    return stored.success && facts.success ? addressed(stored.data, facts.data, isReviewed) : undefined;
   };
 
 /** To the buyer, of the order and nothing else. */
@@ -174,14 +179,21 @@ const ofClaim = (
     },
   );
 
+const statusFacts = z.extend(z.required(fieldsOf('letter', ['status'])), {
+  amount: z.optional(fieldsOf('letter', ['amount']).shape.amount),
+});
+
 const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
   // An order that went on, was cancelled or came back meanwhile is told of that alone.
-  'status-changed': ofOrder(z.required(fieldsOf('letter', ['status'])), (order, { status }) =>
+  'status-changed': ofOrder(statusFacts, (order, { status, amount }, isReviewed) =>
     status !== order.status && (isOffPath(order.status) || stepOf(status) < stepOf(order.status))
       ? 'OUTDATED'
-      : { to: order.delivery.email, compose: () => statusChanged({ ...order, status }) },
+      : {
+          to: order.delivery.email,
+          compose: () => statusChanged(asReviewed({ ...order, status }, isReviewed), amount),
+        },
   ),
   'order-paid': ofOrder(z.object({}), (order) =>
     isOffPath(order.status) ? 'OUTDATED' : { to: order.delivery.email, compose: () => orderPaid(order) },
@@ -191,15 +203,19 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     // An order of which a part has come never lapses: another letter asks for its rest.
     ({ status, payment, money }) => status === 'Pending' && payment.state === 'awaiting-transfer' && money.paid === 0,
   ),
-  // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing, unless its review has ended with a no.
-  'card-awaited': ofOrder(z.object({ note: z.optional(z.literal('refused')) }), (order, { note }) => {
+  // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing, unless its review has ended with a no; nor is
+  // one whose card is looked at.
+  'card-awaited': ofOrder(z.object({ note: z.optional(z.literal('refused')) }), (order, { note }, isReviewed) => {
     const wasRefused = note === 'refused';
     const byTransfer = wasRefused && order.payment.state === 'awaiting-transfer' && !isOffPath(order.status);
-    if (order.payUntil === null && !byTransfer) return 'OUTDATED';
+    if (isReviewed || (order.payUntil === null && !byTransfer)) return 'OUTDATED';
     return { to: order.delivery.email, compose: () => cardAwaited(order, wasRefused) };
   }),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
-  'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),
+  'order-cancelled': ofOrder(z.object({}), (order, _, isReviewed) => ({
+    to: ordersMail(),
+    compose: () => orderCancelled(asReviewed(order, isReviewed)),
+  })),
   // A difference that was settled meanwhile, or let stand, sends no letter.
   'payment-difference': ofOrder(fieldsOf('letter', ['paid']), (order, { paid }) =>
     openBalance(order) > (order.allowedDebt?.amount ?? 0)
@@ -292,8 +308,8 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     // Letters from before the row of numbers was bounded have no count: it held all.
     fieldsOf('letter', ['to', 'name', 'locale', 'orderNos', 'orderCount', 'until']),
     ({ to, locale, name = '', orderNos = [], orderCount = orderNos.length, until = null }) => {
-      const kept = { count: orderCount, orderNos };
-      return { to, compose: () => accountDeleted(locale, name, kept, until) };
+      const kept = { count: orderCount, orderNos, until };
+      return { to, compose: () => accountDeleted(locale, name, kept) };
     },
   ),
   // A visit is named where the account of its customer was deleted before its day.

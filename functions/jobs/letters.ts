@@ -15,6 +15,7 @@ import {
   MOST_ATTEMPTS,
 } from '../mail/outbox.ts';
 import { admitLetter, LEASE_MS, LEAST_LINK_MS, LUA_IS_READER } from '../mail/placing.ts';
+import { lookedAt, lookedAtAs, lookedAtKeys } from '../orders/cards/flags.ts';
 import { flatWhole } from '../orders/archived.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
 import { dailyUseKey } from '../store/daily-use.ts';
@@ -38,7 +39,7 @@ const flat = z.array(z.string());
  */
 const CLAIM = defineScript({
   name: 'claim-letters',
-  uses: [admitLetter],
+  uses: [admitLetter, lookedAtAs],
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
   args: { holder: 'text', most: 'text', ids: 'list' },
   builds: ['letter', 'order', 'user', 'visit'],
@@ -97,12 +98,12 @@ for _, id in ipairs(due) do
     redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
     local reader = redis.call('HGET', letter, ${f.letter.reader})
     if reader then redis.call('HSET', letter, ${f.letter.to}, mailboxOf(reader, kind)) end
-    claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or '')), visitOf(id)}
+    claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or '')), visitOf(id), isLookedAt(orderKey(orderNo or ''))}
   end
 end
 return {claimed, reachedCaps, tostring(#due), givenUp}`,
   answer: z.tuple([
-    z.array(z.tuple([z.string(), hashAnswer, flat, z.tuple([z.string(), z.string()])])),
+    z.array(z.tuple([z.string(), hashAnswer, flat, z.tuple([z.string(), z.string()]), lookedAt])),
     flat,
     z.string(),
     z.array(z.tuple([z.string(), z.string()])),
@@ -130,11 +131,15 @@ export async function claimDueLetters(holder: string, most: number, ids: readonl
       failedLetters: key.failedLetters(),
       letterAlarms: key.letterAlarms(),
       dailyUse: dailyUseKey(),
+      ...lookedAtKeys(),
     },
     args: { holder, most, ids },
   });
   return {
-    letters: claimed.map(([id, fields, order, [time, address]]) => ({ id, fields, order, visit: { time, address } })),
+    letters: claimed.map(([id, fields, order, [time, address], isReviewed]) => ({
+      ...{ id, fields, order, isReviewed },
+      visit: { time, address },
+    })),
     reached,
     isEmpty: due === '0',
     givenUp,

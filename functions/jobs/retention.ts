@@ -33,10 +33,12 @@ export interface RetentionCounts {
 export async function forgetOld(budgetMs = RUN_MS): Promise<RetentionCounts> {
   const [messages, errors, failures] = await Promise.all([forgetOldMessages(), forgetOldErrors(), forgetOldFailures()]);
   let orders = 0;
+  let from: string | undefined;
   await untilDone(async () => {
-    const gone = await forgetOldOrders(BATCH);
+    const { gone, next } = await forgetOldOrders(BATCH, new Date(), from);
     orders += gone;
-    return gone === BATCH;
+    from = next ?? undefined;
+    return next !== null;
   }, budgetMs);
   let reviews = 0;
   await untilDone(async () => {

@@ -233,19 +233,17 @@ export function newDevice(locale: Locale, at: Date, { browser, system }: Device)
   ]);
 }
 
-/** Orders that outlive their account: how many, and the numbers of the newest. */
+/**
+ * Orders that outlive their account: how many, the numbers of the newest, and the day to which the last of these is kept at least, as
+ * `2036-12-31`; null for none.
+ */
 export interface KeptOrders {
   readonly count: number;
   readonly orderNos: string[];
+  readonly until: string | null;
 }
 
-/** @param until the day, as `2036-11-20`, to which the orders are kept; null when there are none */
-export function accountDeleted(
-  locale: Locale,
-  name: string,
-  { count, orderNos }: KeptOrders,
-  until: string | null,
-): Letter {
+export function accountDeleted(locale: Locale, name: string, { count, orderNos, until }: KeptOrders): Letter {
   const t = translator(locale);
   const opening = text(t('mail:accountDeleted.opening'));
   const named = orderNos.join(', ');

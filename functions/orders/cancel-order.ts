@@ -16,6 +16,8 @@ import { f, luaFields } from '../store/hash.ts';
 import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
+import { asReviewed } from './awaited-days.ts';
+import { lookedAt, lookedAtAs, lookedAtKeys } from './cards/flags.ts';
 import { payBack } from './cards/refunds.ts';
 import { historyOfOrder, keepsLedger } from './ledger.ts';
 import { sendCancelled, sendStatusChanged } from './order-mails.ts';
@@ -47,7 +49,7 @@ end`,
 const CANCEL = defineScript({
   name: 'cancel-order',
   isWhole: true,
-  uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, earnedUse, asksIfBegun],
+  uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, earnedUse, asksIfBegun, lookedAtAs],
   keys: { order: 'order', awaitingCards: 'awaitingCards', openRefunds: 'openRefunds' },
   args: { uid: 'text', event: 'text', at: 'text', cancellable: 'list' },
   lua: `
@@ -56,7 +58,7 @@ local owner, status, events, orderNo, recipient, isProven, cuts, board = unpack(
 if owner ~= uid then return 'NONE' end
 local id = 'status-changed:' .. orderNo .. ':Cancelled'
 local shopId = 'order-cancelled:' .. orderNo
-if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id), heldLetter(shopId)} end
+if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id), heldLetter(shopId), isLookedAt(order)} end
 local isEarly = false
 for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
 if not isEarly or isBegun(cuts, board) then return 'LATE' end
@@ -76,7 +78,7 @@ changed(orderNo)
 local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven == '1'),
   ${f.letter.kind}, 'status-changed', ${f.letter.orderNo}, orderNo, ${f.letter.status}, 'Cancelled')
 local shopLetter = placeLetter(shopId, orderCaps(orderNo, true), ${f.letter.kind}, 'order-cancelled', ${f.letter.orderNo}, orderNo)
-return {redis.call('HGETALL', order), letter, shopLetter}`,
+return {redis.call('HGETALL', order), letter, shopLetter, isLookedAt(order)}`,
   answer: z.union([
     z.pipe(
       z.enum(['NONE', 'LATE', 'USED']),
@@ -87,8 +89,13 @@ return {redis.call('HGETALL', order), letter, shopLetter}`,
       z.transform(([outcome, order]) => ({ outcome, order })),
     ),
     z.pipe(
-      z.tuple([storedOrder, letterPlaced, letterPlaced]),
-      z.transform(([order, letter, shopLetter]) => ({ outcome: 'DONE' as const, order, letter, shopLetter })),
+      z.tuple([storedOrder, letterPlaced, letterPlaced, lookedAt]),
+      z.transform(([order, letter, shopLetter, isReviewed]) => ({
+        outcome: 'DONE' as const,
+        order: asReviewed(order, isReviewed),
+        letter,
+        shopLetter,
+      })),
     ),
   ]),
 });
@@ -119,7 +126,12 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
         caller,
         CANCEL,
         joined(placing, {
-          keys: { order: key.order(orderNo), awaitingCards: key.awaitingCards(), openRefunds: key.openRefunds() },
+          keys: {
+            order: key.order(orderNo),
+            awaitingCards: key.awaitingCards(),
+            openRefunds: key.openRefunds(),
+            ...lookedAtKeys(),
+          },
           args: { uid: caller.sub, event, at, cancellable: CANCELLABLE, history },
         }),
         history === '' ? [writeLimit(caller)] : [],

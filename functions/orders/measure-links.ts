@@ -7,6 +7,7 @@ import * as contract from '../../src/contract/measure-links.ts';
 import { MEASURE_LINK_DAYS } from '../../src/domain/window/measure-link.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { hashOfToken, newToken } from '../session/one-time-token.ts';
@@ -21,14 +22,17 @@ import { VISIT_MEASURES, visitMeasuresInput } from './visit-measures.ts';
 const LIFE_MS = MEASURE_LINK_DAYS * 86_400_000;
 
 /**
- * A home has ten windows; a site that sends more than a link every ten seconds is not measured by people.
+ * A home has ten windows.
  * @param network of the client: an IPv6 /48 has 65,536 clients, who would use up what the site has for all
  */
-export const openingLimits = (client: string, network: string): Limit[] => [
+const openingLimits = (client: string, network: string): Limit[] => [
   { name: 'measure-link', id: client, max: 20, windowSeconds: 3600 },
   { name: 'measure-link-network', id: network, max: 60, windowSeconds: 3600 },
-  { name: 'measure-link-site', id: 'site', max: 360, windowSeconds: 3600 },
 ];
+
+/** A link every ten seconds is more than people measure by; browsers that prove some work pass up to ten times that. */
+export const OPENING_VALVE: SiteValve = { name: 'measure-link-site', open: 360, max: 3600, windowSeconds: 3600 };
+
 /** A link is not guessed; this holds back a client that asks on and on. */
 const readingLimits = (client: string): Limit[] => [
   { name: 'measure-link-read', id: client, max: 120, windowSeconds: 600 },
@@ -82,11 +86,14 @@ function exchangeIn(hash: Record<string, string>): contract.MeasureExchange | nu
 
 const open = defineEndpoint(contract.openMeasureLink, {
   bodyLimit: 64,
-  async handle({ client, network }) {
+  async handle({ request, client, network }) {
     const id = newToken();
     const ends = Date.now() + LIFE_MS;
-    const done = await store().limited(openingLimits(client(), network()), OPEN, { keys: keysOf(id), args: { ends } });
-    return done.ok ? answer({ id, until: new Date(ends).toISOString() }) : rateLimited(done);
+    // Nothing is sent that a proof could be bound to, but the way it comes.
+    const valve = await valveLimit(OPENING_VALVE, { request, subject: network() });
+    const limits = [...openingLimits(client(), network()), valve];
+    const done = await store().limited(limits, OPEN, { keys: keysOf(id), args: { ends } });
+    return done.ok ? answer({ id, until: new Date(ends).toISOString() }) : overLimit(done);
   },
 });
 

@@ -9,6 +9,7 @@ import { deliveryEstimate, type DeliveryEstimate } from '../../src/domain/order/
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { f, fieldsOf } from '../store/hash.ts';
+import { owedOf } from './ledger.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -19,8 +20,9 @@ import type { StoredLine } from '../store/shapes/order.ts';
 export const MOST_COUNTED = 500;
 
 /**
- * Lua: defines `openWork()`: rows of due day, status, pieces, board and positions with booked cuts. Customers await
- * remakes already, whatever was promised. Orders that await a payment are promised nothing yet.
+ * Lua: defines `openWork()`: rows of due day, status, pieces, board and positions with booked cuts, and of an order with a
+ * remake that costs something its ledger and allowed debt, to tell whether that waits for its payment. Customers await remakes already,
+ * whatever was promised. Orders that await a payment are promised nothing yet.
  */
 export const countsWork = defineFragment({
   keys: { promisedOrders: 'orderPromises', remadeOrders: 'orderFacet' },
@@ -35,7 +37,11 @@ local function openWork()
     if not status or not pieces or pieces == '' then return end
     local cut = {}
     for position in string.gmatch(' ' .. (cuts or ''), ' (%d+)%.') do cut[#cut + 1] = position end
-    found[#found + 1] = {due, status, pieces, board or '', table.concat(cut, ' ')}
+    local ledger, allowed
+    if string.find(pieces, ':again:', 1, true) then
+      ledger, allowed = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.ledger}, ${f.order.allowedDebt}))
+    end
+    found[#found + 1] = {due, status, pieces, board or '', table.concat(cut, ' '), ledger or '', allowed or ''}
   end
   for _, orderNo in ipairs(redis.call('ZRANGE', remadeOrders, 0, ${MOST_COUNTED - 1})) do
     add(orderNo, string.format('%.0f', redis.call('ZSCORE', promisedOrders, orderNo) or 0))
@@ -52,15 +58,17 @@ export const workKeys = () => ({
   remadeOrders: key.orderFacet('remake', 'any'),
 });
 
-const counted = fieldsOf('order', ['status', 'pieces', 'board']);
+const counted = fieldsOf('order', ['status', 'pieces', 'board', 'ledger', 'allowedDebt']);
 
 /** Answer of `openWork()`: `due` is the last promised day, or empty for none. */
 export const openWork = z.pipe(
-  z.array(z.tuple([text, text, text, text, numbers])),
+  z.array(z.tuple([text, text, text, text, numbers, text, text])),
   z.transform((rows): OpenWork[] =>
-    rows.flatMap(([due, status, pieces, board, cut]) =>
-      workOf({ ...{ pieces: [], board: [] }, ...z.parse(counted, { status, pieces, board }), cut, due: dueOf(due) }),
-    ),
+    rows.flatMap(([due, status, pieces, board, cut, ledger, allowedDebt]) => {
+      const money = { ...(ledger !== '' && { ledger }), ...(allowedDebt !== '' && { allowedDebt }) };
+      const order = z.parse(counted, { status, pieces, board, ...money });
+      return workOf({ ...{ pieces: [], board: [] }, ...order, cut, due: dueOf(due), owed: owedOf(order) });
+    }),
   ),
 );
 

@@ -17,8 +17,9 @@ import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { countsIfAwaited, currentOrder } from './awaited-days.ts';
-import { countsWork, workKeys } from './open-work.ts';
+import { awaitedKeys, countsIfAwaited, currentOrder } from './awaited-days.ts';
+import { lookedAtAs } from './cards/flags.ts';
+import { countsWork } from './open-work.ts';
 import { ownOrderView } from './order-view.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -34,7 +35,7 @@ export const orderLink = ({ locale, orderNo, delivery }: StoredOrder): Block =>
 
 const READ = defineScript({
   name: 'read-linked-order',
-  uses: [countsWork, countsIfAwaited],
+  uses: [countsWork, lookedAtAs, countsIfAwaited],
   keys: { order: 'order' },
   lua: `
 local found = redis.call('HGETALL', order)
@@ -60,7 +61,7 @@ export const openOrderLink = defineEndpoint(contract.openOrderLink, {
     if (orderNo === undefined || !ORDER_NUMBER.test(orderNo)) return failure('order_link_invalid');
     const keys = { order: key.order(orderNo) };
     const limit = { name: 'order-link', id: client(), max: 60, windowSeconds: 3600 };
-    const read = await store().limited([limit], READ, { keys: { ...keys, ...workKeys() }, args: {} });
+    const read = await store().limited([limit], READ, { keys: { ...keys, ...awaitedKeys() }, args: {} });
     if (!read.ok) return rateLimited(read);
     const order = read.result;
     if (order === 'NONE' || isOver(order)) return failure('order_link_invalid');

@@ -24,6 +24,7 @@ import {
   isMade,
   letterAddressee,
   sumRows,
+  totalRows,
   windowBlocks,
 } from './order-words.ts';
 import { orderLink } from './order-link.ts';
@@ -119,11 +120,7 @@ function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block[] 
   );
 }
 
-const sums = (order: StoredOrder): Block =>
-  rows(...sumRows(order, order.locale), [
-    translator(order.locale)('mail:order.total'),
-    inMoney(order.locale)(order.totals.total),
-  ]);
+const sums = (order: StoredOrder): Block => rows(...sumRows(order, order.locale), ...totalRows(order, order.locale));
 
 const PAID_WORDS = {
   'credit-card': 'card',

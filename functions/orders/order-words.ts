@@ -88,6 +88,16 @@ export const sumRows = ({ totals, coupon }: StoredOrder, locale: Locale) =>
     ([, label, amount]) => [label, amount] as const,
   );
 
+/** The total, and behind it what a bank added for instalments: no part of the order, but of what its card was charged. */
+export function totalRows({ totals, ledger }: StoredOrder, locale: Locale): (readonly [string, string])[] {
+  const [t, money] = [translator(locale), inMoney(locale)];
+  const cost = ledger.reduce((sum, { method, amount }) => sum + (method === 'instalments' ? amount : 0), 0);
+  return [
+    [t('mail:order.total'), money(totals.total)],
+    ...(cost > 0 ? [[t('mail:order.instalmentCost'), money(cost)] as const] : []),
+  ];
+}
+
 /** `3 × ₺100,00`, and where the kuruş do not divide `1 × ₺100,01 + 2 × ₺100,00`; empty for one payment. */
 export function instalmentWords({ payment: { instalmentAmounts } }: StoredOrder, locale: Locale): string {
   if (instalmentAmounts.length < 2) return '';

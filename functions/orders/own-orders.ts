@@ -9,11 +9,12 @@ import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
-import { countsIfAwaited, currentOrder } from './awaited-days.ts';
+import { awaitedKeys, countsIfAwaited, currentOrder, reviewedState } from './awaited-days.ts';
+import { lookedAt, lookedAtAs, lookedAtKeys } from './cards/flags.ts';
 import { isStillClaimable } from './claim-view.ts';
-import { countsWork, workKeys } from './open-work.ts';
+import { countsWork } from './open-work.ts';
 import { orderSummary, ownOrderView } from './order-view.ts';
-import { storedOrders, storedSummary, SUMMARY_FIELDS } from './stored-order.ts';
+import { storedOrders, storedSummary, SUMMARY_FIELDS, type StoredSummary } from './stored-order.ts';
 
 /**
  * Lua, beside `pageOfSet`: defines `listOwnOrders()`: a page of the customer's orders as flat hashes, newest first, and the
@@ -39,7 +40,7 @@ export const ownOrders = z.tuple([storedOrders, z.string()]);
 
 const LIST = defineScript({
   name: 'list-orders',
-  uses: [pageOfSet],
+  uses: [pageOfSet, lookedAtAs],
   keys: { customerOrders: 'customerOrders' },
   args: { uid: 'text' },
   builds: ['order'],
@@ -51,23 +52,26 @@ for _, orderNo in ipairs(orderNos) do
   local row = redis.call('HMGET', order, ${luaFields('order', SUMMARY_FIELDS)}, ${f.order.uid})
   local owner = table.remove(row)
   if not row[#row] then row[#row + 1] = redis.call('HGET', order, ${f.order.body}) end
-  if owner == uid then found[#found + 1] = row end
+  if owner == uid then found[#found + 1] = {row, isLookedAt(order)} end
 end
 return {found, following}`,
-  answer: z.tuple([z.array(storedSummary), z.string()]),
+  answer: z.tuple([z.array(z.tuple([storedSummary, lookedAt])), z.string()]),
 });
+
+const listed = ([row, isReviewed]: [StoredSummary, boolean]) =>
+  orderSummary(isReviewed ? { ...row, cardState: reviewedState(row.status) } : row);
 
 const listEndpoint = (of: typeof contract.listOrders | typeof contract.listAccountOrders) =>
   defineCustomerEndpoint(of, {
     async handle({ caller, query }) {
       const uid = caller.sub;
-      const listed = await forCustomer(caller, LIST, {
-        keys: { customerOrders: key.customerOrders(uid) },
+      const page = await forCustomer(caller, LIST, {
+        keys: { customerOrders: key.customerOrders(uid), ...lookedAtKeys() },
         args: { uid, ...query },
       });
-      if (!listed.ok) return listed;
-      const [summaries, following] = listed.result;
-      return answer(summaries.map(orderSummary), paged(following));
+      if (!page.ok) return page;
+      const [summaries, following] = page.result;
+      return answer(summaries.map(listed), paged(following));
     },
   });
 
@@ -77,7 +81,7 @@ export const listAccountOrders = listEndpoint(contract.listAccountOrders);
 /** A foreign order is none. */
 const SHOW = defineScript({
   name: 'show-order',
-  uses: [countsWork, countsIfAwaited],
+  uses: [countsWork, lookedAtAs, countsIfAwaited],
   keys: { order: 'order' },
   args: { uid: 'text' },
   lua: `
@@ -90,7 +94,7 @@ const showEndpoint = (of: typeof contract.showOrder | typeof contract.showAccoun
   defineCustomerEndpoint(of, {
     async handle({ caller, params: { orderNo }, locale }) {
       if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
-      const input = { keys: { order: key.order(orderNo), ...workKeys() }, args: { uid: caller.sub } };
+      const input = { keys: { order: key.order(orderNo), ...awaitedKeys() }, args: { uid: caller.sub } };
       const shown = await forCustomer(caller, SHOW, input);
       if (!shown.ok) return shown;
       if (shown.result === 'NONE') return failure('order_not_found');

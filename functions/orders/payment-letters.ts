@@ -122,7 +122,7 @@ export function paymentReminder(order: StoredOrder, payBy: string): Letter {
 }
 
 /**
- * Its card has not paid: the one letter about it, with a link to the page that lets its reader pay; with the account where the order
+ * Its card has not paid: the letter about it, with a link to the page that lets its reader pay; with the account where the order
  * was switched to a transfer before its card was refused.
  * @param wasRefused whether a payment was looked at and refused: its buyer takes it for paid @throws EnvironmentError
  */

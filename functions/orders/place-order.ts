@@ -135,8 +135,8 @@ export const foundOrder = z.pipe(
 export const placed = z.union([
   foundOrder,
   z.pipe(
-    z.tuple([z.literal('REUSED'), z.string()]),
-    z.transform(([kind, orderNo]) => ({ kind, orderNo })),
+    z.tuple([z.literal('REUSED'), z.string(), z.string()]),
+    z.transform(([kind, orderNo, status]) => ({ kind, orderNo, isCancelled: status === 'Cancelled' })),
   ),
 ]);
 
@@ -155,7 +155,7 @@ const placedOrRefused = z.union([
 export const REPLAY = `return replay()`;
 export const REFUSE_REUSED = `
 local reused = redis.call('HGET', attempt, ${f.orderAttempt.orderNo})
-if reused then return {'REUSED', reused} end`;
+if reused then return {'REUSED', reused, redis.call('HGET', orderKey(reused), ${f.order.status}) or ''} end`;
 const REFUSE_COUPON = `
 local refusedCoupon = couponRefusal()
 if refusedCoupon then return {'COUPON', refusedCoupon} end`;

@@ -1,28 +1,49 @@
 /**
  * Orders go when the years are over for which commercial books and their vouchers are kept (`retention.orderYears` of
- * shop.json; Turkish Commercial Code art. 82): the law counts from the end of the calendar year.
+ * shop.json; Turkish Commercial Code art. 82): the law counts from the end of the calendar year of the last voucher.
  */
 import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
 import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { orderIndex } from './order-index.ts';
+
+/**
+ * Lua: defines `lastVoucher(orderNo)`: when the last paper of an order was written after it was placed, its invoice and every
+ * movement of its money, in ISO 8601; empty for none.
+ */
+export const findsLastVoucher = defineFragment({
+  builds: ['order'],
+  lua: `
+local function lastVoucher(orderNo)
+  local invoicedAt, ledger = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.invoicedAt}, ${f.order.ledger}))
+  local last = invoicedAt or ''
+  for _, entry in ipairs(ledger and cjson.decode(ledger) or {}) do
+    if entry.at > last then last = entry.at end
+  end
+  return last
+end`,
+});
 
 /** The first instant of the oldest year whose orders are still kept, in milliseconds. */
 export const keptSince = (now: Date): number =>
   Date.parse(`${Number(dayInIstanbul(now).slice(0, 4)) - shop.retention.orderYears}-01-01T00:00:00+03:00`);
 
+/** Answers how many went, and the place behind the last one that was looked at; empty where that was the last of all. */
 const FORGET = defineScript({
   name: 'forget-orders',
-  uses: [orderIndex],
+  uses: [orderIndex, findsLastVoucher],
   keys: { unpaidTransfers: 'unpaidTransfers', archiveNotes: 'archiveNotes', archiveLater: 'archiveLater' },
-  args: { before: 'text', most: 'text' },
+  args: { from: 'text', before: 'text', since: 'text', most: 'text' },
   builds: ['customerOrders'],
   lua: `
-local old = oldestOrders('-inf', '(' .. before, tonumber(most))
+local looked, old = oldestOrders(from, '(' .. before, tonumber(most)), {}
+for _, orderNo in ipairs(looked) do
+  if lastVoucher(orderNo) < since then old[#old + 1] = orderNo end
+end
 for _, orderNo in ipairs(old) do
   local uid = redis.call('HGET', orderKey(orderNo), ${f.order.uid})
   if uid then redis.call('ZREM', customerOrdersKey(uid), orderNo) end
@@ -42,16 +63,28 @@ if oldest and redis.call('ZCARD', ordersOfKey(oldest)) == 0 then
   redis.call('ZREM', orderYearsKey(), oldest)
   redis.call('DEL', orderWordStartsKey(oldest))
 end
-return tostring(#old)`,
-  answer: z.string(),
+return {tostring(#old), #looked < tonumber(most) and '' or '(' .. string.sub(looked[#looked], 4)}`,
+  answer: z.tuple([z.string(), z.string()]),
 });
 
-/** Removes at most so many, the oldest first. @returns how many @throws StoreUnavailable */
-export async function forgetOldOrders(most: number, now = new Date()): Promise<number> {
+/**
+ * Looks at so many, the oldest first, and removes those without a voucher of a later year.
+ * @param from place of an earlier answer
+ * @returns how many went, and the place to go on from; null behind the last one
+ * @throws StoreUnavailable
+ */
+export async function forgetOldOrders(
+  most: number,
+  now = new Date(),
+  from = '-inf',
+): Promise<{ readonly gone: number; readonly next: string | null }> {
   const keys = {
     unpaidTransfers: key.unpaidTransfers(),
     archiveNotes: key.archiveNotes(),
     archiveLater: key.archiveLater(),
   };
-  return Number(await store().run(FORGET, { keys, args: { before: keptSince(now), most } }));
+  const before = keptSince(now);
+  const args = { from, before, since: new Date(before).toISOString(), most };
+  const [gone, next] = await store().run(FORGET, { keys, args });
+  return { gone: Number(gone), next: next === '' ? null : next };
 }

@@ -13,6 +13,7 @@ import {
   inMoney,
   instalmentWords,
   sumRows,
+  totalRows,
   windowBlocks,
   type OrderedLine,
 } from './order-words.ts';
@@ -44,7 +45,7 @@ export function orderPlaced(order: StoredOrder): Letter {
       rows([t('mail:order.orderNo'), orderNo], [t('mail:orderPlaced.placed'), formatInstant(order.createdAt, 'tr')]),
       heading(t('mail:orderPlaced.lines')),
       ...windowBlocks(order.lines, 'tr', (room) => room, production),
-      rows(...sumRows(order, 'tr'), [t('mail:order.total'), money(totals.total)]),
+      rows(...sumRows(order, 'tr'), ...totalRows(order, 'tr')),
       ...payment(order),
       ...customer(order),
       heading(t('mail:orderPlaced.consents')),

@@ -21,8 +21,12 @@ import type { StoredOrder } from './stored-order.ts';
 export const trackLink = ({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orderNo'>): Block =>
   link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
 
-/** The status as it now stands. @throws EnvironmentError */
-export function statusChanged(order: StoredOrder): Letter {
+/**
+ * The status as it now stands.
+ * @param spent kuruş of samples in an ended order whose code has paid for another one: they do not go back once more
+ * @throws EnvironmentError
+ */
+export function statusChanged(order: StoredOrder, spent: Kurus = 0): Letter {
   const { locale, orderNo, status } = order;
   const t = translator(locale);
   const words = t(`rules:status.${status}`);
@@ -38,11 +42,11 @@ export function statusChanged(order: StoredOrder): Letter {
   );
   const subject = t('mail:statusChanged.subject', { orderNo, status: words });
   const blocks = [
-    ...opening(order),
+    ...opening(order, spent),
     facts,
     ...(status === 'Shipped' ? packed(order) : []),
     ...(isOnRoad ? carrierLink(order) : []),
-    ...afterwards(order),
+    ...afterwards(order, spent),
     trackLink(order),
   ];
   const sent = letter(locale, subject, greetedBuyer(order), blocks);
@@ -74,10 +78,12 @@ function progress({ status, lines }: StoredOrder, t: Translate): string | undefi
 }
 
 /** A cancellation without a reason of the shop's is the customer's own. */
-function opening(order: StoredOrder): Block[] {
+function opening(order: StoredOrder, spent: Kurus): Block[] {
   const { locale, status, reason } = order;
   const t = translator(locale);
-  if (status === 'Cancelled' && reason === null) return [text(t('mail:orderCancelled.opening', shop.refundDays))];
+  if (status === 'Cancelled' && reason === null) {
+    return [text(t(`mail:orderCancelled.${spent > 0 ? 'bare' : 'opening'}`, shop.refundDays))];
+  }
   const isOver = isOffPath(status);
   return [
     text(progress(order, t) ?? t(`mail:statusChanged.openings.${status}`)),
@@ -86,7 +92,7 @@ function opening(order: StoredOrder): Block[] {
 }
 
 /** Further facts for the customer: their money, their rights. */
-function afterwards(order: StoredOrder): Block[] {
+function afterwards(order: StoredOrder, spent: Kurus): Block[] {
   const { locale, status, reason } = order;
   const t = translator(locale);
   const { phone, email } = shop.contact;
@@ -101,17 +107,25 @@ function afterwards(order: StoredOrder): Block[] {
       questions,
     ];
   }
-  if (status === 'Returned' || (status === 'Cancelled' && reason !== null)) {
-    return [text(moneyOfEnded(order, t)), questions];
+  if (status === 'Returned' || (status === 'Cancelled' && (reason !== null || spent > 0))) {
+    return [...moneyOfEnded(order, t, spent), questions];
   }
   return [];
 }
 
 /** The money of an order that the shop has ended. The provider has that of a payment that it looks at. */
-function moneyOfEnded(order: StoredOrder, t: Translate): string {
+function moneyOfEnded(order: StoredOrder, t: Translate, spent: Kurus): Block[] {
   const ended = endedMoney(order);
+  if (ended === 'refund' && spent > 0) {
+    const money = inMoney(order.locale);
+    const rest = order.money.refundable - spent;
+    return [
+      text(t('mail:statusChanged.samplesSpent', { amount: money(spent) })),
+      ...(rest > 0 ? [text(t('mail:statusChanged.rest', { amount: money(rest), ...shop.refundDays }))] : []),
+    ];
+  }
   const isHeld = ended === 'notCharged' && order.payment.state === 'in-review';
-  return t(`mail:statusChanged.${isHeld ? 'review' : ended}`, shop.refundDays);
+  return [text(t(`mail:statusChanged.${isHeld ? 'review' : ended}`, shop.refundDays))];
 }
 
 function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string, string][] {

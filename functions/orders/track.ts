@@ -14,8 +14,9 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { countsIfAwaited, currentShipment } from './awaited-days.ts';
-import { countsWork, openWork, workKeys } from './open-work.ts';
+import { awaitedKeys, countsIfAwaited, currentShipment } from './awaited-days.ts';
+import { lookedAt, lookedAtAs } from './cards/flags.ts';
+import { countsWork, openWork } from './open-work.ts';
 import { showPromiseSteps } from './promise-days.ts';
 import { trackingView } from './order-view.ts';
 import { json } from '../store/shapes/readers.ts';
@@ -43,30 +44,30 @@ const cutRow = z.union([
 
 const READ = defineScript({
   name: 'track-order',
-  uses: [countsWork, countsIfAwaited],
+  uses: [countsWork, lookedAtAs, countsIfAwaited],
   keys: { order: 'order' },
   args: { fields: 'list' },
   lua: `
 if redis.call('EXISTS', order) == 0 then return 'NONE' end
 local row = redis.call('HGET', order, ${f.order.row})
-if not row then return {redis.call('HMGET', order, unpack(fields)), '', {}} end
+if not row then return {redis.call('HMGET', order, unpack(fields)), '', {}, ''} end
 row = cjson.decode(row)
 for _, window in ipairs(row.windows) do window.slug, window.name, window.quantity = nil, nil, nil end
 local public = '{"estimate":' .. cjson.encode(row.estimate) .. ',"windows":'
 return {redis.call('HMGET', order, unpack(fields)), public .. (#row.windows > 0 and cjson.encode(row.windows) or '[]') .. '}', workIfAwaited(order)}`,
-  answer: z.union([z.literal('NONE'), z.tuple([storedShipment, cutRow, openWork])]),
+  answer: z.union([z.literal('NONE'), z.tuple([storedShipment, cutRow, openWork, lookedAt])]),
 });
 
 const track = defineEndpoint(contract.trackOrder, {
   async handle({ params, locale, client, network }) {
     const orderNo = params.orderNo.trim().toUpperCase();
     if (!ORDER_NUMBER.test(orderNo)) return failure('tracking_not_found');
-    const input = { keys: { order: key.order(orderNo), ...workKeys() }, args: { fields: TRACKED_FIELDS } };
+    const input = { keys: { order: key.order(orderNo), ...awaitedKeys() }, args: { fields: TRACKED_FIELDS } };
     const read = await store().limited(limits(client(), network()), READ, input);
     if (!read.ok) return rateLimited(read);
     if (read.result === 'NONE') return failure('tracking_not_found');
-    const [shipment, row, work] = read.result;
-    return answer(trackingView(currentShipment(shipment, row, work), row, locale));
+    const [shipment, row, work, isReviewed] = read.result;
+    return answer(trackingView(currentShipment(shipment, row, work, isReviewed), row, locale));
   },
 });
 

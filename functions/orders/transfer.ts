@@ -204,6 +204,8 @@ end
 redis.call('ZADD', unpaidTransfers, nextAt, orderNo)
 if act ~= 'REMIND' or remindedAt then return 'LATER' end
 redis.call('HSET', order, ${f.order.remindedAt}, string.format('%.0f', now))
+-- Its days count anew where a card was looked at meanwhile: the reminder of the days before is none of these.
+redis.call('DEL', letterKey('payment-reminder:' .. orderNo))
 queueLetter('payment-reminder:' .. orderNo, recipient or orderNo,
   ${f.letter.kind}, 'payment-reminder', ${f.letter.orderNo}, orderNo, ${f.letter.payBy}, payBy)
 return 'REMINDED'`,

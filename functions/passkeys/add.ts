@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/passkeys.ts';
 import { CEREMONY_MS, MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../src/domain/account/passkey.ts';
 import { answer, failure } from '../http/answer.ts';
+import { adminOrigin } from '../http/hosts.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
@@ -43,18 +44,20 @@ const ownKeys = ({ sub, sid }: Caller) => ({
   operators: key.operators(),
 });
 
+/** An operator makes none at a host whose passkeys open no back room: as the first factor it would shut them out. */
 const OPEN = defineScript({
   name: 'open-passkey-registration',
   uses: [...mayAddFactor, describePasskeys, issueChallenge],
   lua: `
 local lack = lacking()
 if lack then return {lack} end
+if rpId ~= backRoomRpId and redis.call('HGET', user, ${f.user.role}) == 'operator' then return {'ELSEWHERE'} end
 if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 issueChallenge('register', uid)
 return {'OPEN', redis.call('HMGET', user, ${f.user.email}, ${f.user.firstName}, ${f.user.lastName}), ownDescriptors()}`,
   answer: z.union([
     z.tuple([lacks]),
-    z.tuple([z.literal('FULL')]),
+    z.tuple([z.enum(['FULL', 'ELSEWHERE'])]),
     z.tuple([z.literal('OPEN'), z.tuple([z.string(), z.string(), z.string()]), descriptors]),
   ]),
 });
@@ -75,6 +78,7 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
     const opened = await forCustomer(caller, OPEN, input, [writeLimit(caller)], 'session');
     if (!opened.ok) return opened;
     if (opened.result[0] === 'FULL') return full();
+    if (opened.result[0] === 'ELSEWHERE') return failure('misdirected', { values: { origin: adminOrigin() } });
     if (opened.result[0] !== 'OPEN') return LACKS[opened.result[0]];
     const [, [email, firstName, lastName], own] = opened.result;
     return answer({
@@ -99,7 +103,7 @@ const KEEP = defineScript({
   isWhole: true,
   uses: [...mayAddFactor, takeChallenge, showPasskey, giveFactor, writeJournal, ...placesAccountLetters],
   keys: { passkeys: 'passkeys', passkey: 'passkey' },
-  args: { id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text' },
+  args: { id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text', rpId: 'text' },
   lua: `
 local addressee = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 local owner, known = unpack(redis.call('HMGET', passkey, ${f.passkey.uid}, ${f.passkey.publicKey}))
@@ -114,7 +118,7 @@ if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 ${LUA_NOW}
 local stamp = string.format('%.0f', now)
 redis.call('HSET', passkey, ${f.passkey.uid}, uid, ${f.passkey.credentialId}, credentialId, ${f.passkey.publicKey}, publicKey, ${f.passkey.counter}, counter,
-  ${f.passkey.transports}, hints, ${f.passkey.name}, name, ${f.passkey.createdAt}, stamp)
+  ${f.passkey.transports}, hints, ${f.passkey.name}, name, ${f.passkey.rpId}, rpId, ${f.passkey.createdAt}, stamp)
 redis.call('ZADD', passkeys, stamp, id)
 if redis.call('HGET', user, ${f.user.role}) == 'operator' then
   redis.call('HDEL', user, ${f.user.joinedIn})

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { CEREMONY_MS } from '../../src/domain/account/passkey.ts';
+import { passkeyHosts } from '../session/factor-methods.ts';
 import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
@@ -40,7 +41,8 @@ local function takeChallenge(ceremony, owner)
 end`,
 });
 
-export const challengeInput = (challenge: string, { origin }: RelyingParty) => ({
+/** With the hosts that `describePasskeys` and a new passkey read. @throws EnvironmentError */
+export const challengeInput = (challenge: string, { origin, id }: RelyingParty) => ({
   keys: { challenge: key.passkeyChallenge(challenge) },
-  args: { siteOrigin: origin },
+  args: { siteOrigin: origin, rpId: id, ...passkeyHosts() },
 });

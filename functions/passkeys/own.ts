@@ -7,7 +7,7 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
-import { countsPasskeys } from '../session/factor-methods.ts';
+import { countsPasskeys, countsUsable, passkeyHosts } from '../session/factor-methods.ts';
 import { ADDRESSEE_FIELDS, addresseeValues } from '../session/user.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { joined } from '../store/joined.ts';
@@ -61,13 +61,13 @@ export const renamePasskey = defineCustomerEndpoint(contract.renamePasskey, {
 
 /**
  * A thief who deletes a passkey gains nothing, and its owner is told; so the password is not asked for. An operator
- * keeps one second factor: without any, a holder of the password would set up their own. Sent twice by the store's
- * client, the same call finds its own letter.
+ * keeps one second factor, and one that works in the back room: without any, a holder of the password would set up their own.
+ * Sent twice by the store's client, the same call finds its own letter.
  */
 const DELETE = defineScript({
   name: 'delete-passkey',
   isWhole: true,
-  uses: [countsPasskeys, writeJournal, ...placesAccountLetters],
+  uses: [countsPasskeys, countsUsable, writeJournal, ...placesAccountLetters],
   keys: { user: 'user', passkeys: 'passkeys', passkey: 'passkey' },
   args: { uid: 'text', id: 'text' },
   lua: `
@@ -78,7 +78,10 @@ if not redis.call('ZSCORE', passkeys, id) then
   return {'DELETED', addressee, heldLetter(letter)}
 end
 local role, secret = unpack(redis.call('HMGET', user, ${f.user.role}, ${f.user.totpSecret}))
-if role == 'operator' and not secret and factorPasskeys(uid) == 1 and isFactor(uid, id) then return {'LAST'} end
+if role == 'operator' and not secret and isFactor(uid, id) then
+  local usable, all = usablePasskeys(uid)
+  if all == 1 or usable == 1 and isUsable(id) then return {'LAST'} end
+end
 redis.call('ZREM', passkeys, id)
 redis.call('DEL', passkey)
 if role == 'operator' then writeJournal('passkey-removed', uid, 'passkey', '') end
@@ -95,7 +98,7 @@ export const deletePasskey = defineCustomerEndpoint(contract.deletePasskey, {
     const callId = randomUUID();
     const input = joined(placingInput(callId, network()), journalInput(caller.sub), {
       keys: { ...passkeyKeys(caller.sub), passkey: key.passkey(id), operators: key.operators() },
-      args: { uid: caller.sub, id },
+      args: { uid: caller.sub, id, ...passkeyHosts() },
     });
     const deleted = await forCustomer(caller, DELETE, input, [writeLimit(caller)]);
     if (!deleted.ok) return deleted;

@@ -45,16 +45,20 @@ local function listOwnPasskeys()
 end`,
 });
 
-/** Lua: defines `ownDescriptors()`: id and transports of each, as a ceremony names passkeys to a device. */
+/**
+ * Lua: defines `ownDescriptors()`: id and transports of each that works at the host that asks, or has no host written down, as a ceremony
+ * names passkeys to a device.
+ */
 export const describePasskeys = defineFragment({
   keys: { passkeys: 'passkeys' },
+  args: { rpId: 'text' },
   builds: ['passkey'],
   lua: `
 local function ownDescriptors()
   local found = {}
-  for i, id in ipairs(redis.call('ZRANGE', passkeys, 0, -1)) do
-    local held = redis.call('HMGET', passkeyKey(id), ${f.passkey.credentialId}, ${f.passkey.transports})
-    found[i] = {held[1] or '', held[2] or ''}
+  for _, id in ipairs(redis.call('ZRANGE', passkeys, 0, -1)) do
+    local held = redis.call('HMGET', passkeyKey(id), ${f.passkey.credentialId}, ${f.passkey.transports}, ${f.passkey.rpId})
+    if (held[3] or rpId) == rpId then found[#found + 1] = {held[1] or '', held[2] or ''} end
   end
   return found
 end`,

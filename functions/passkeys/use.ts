@@ -74,6 +74,8 @@ interface ProvenPasskey {
   readonly publicKey: string;
   /** Counter of the device. */
   readonly counted: number;
+  /** Host that it has just worked at. */
+  readonly rpId: string;
 }
 
 /** Verifies the signature of the found passkey and, if present, the user handle. */
@@ -86,7 +88,7 @@ export async function prove(taken: TakenChallenge, credential: UsedCredential, p
   if (userHandle !== undefined && userHandle !== userHandleOf(uid)) return failure('passkey_refused');
   const counted = await verifyUsed(credential, publicKey, challenge, party);
   if (counted === undefined) return failure('passkey_refused');
-  return { ok: true, uid, publicKey, counted } satisfies ProvenPasskey;
+  return { ok: true, uid, publicKey, counted, rpId: party.id } satisfies ProvenPasskey;
 }
 
 /** As `prove`, where the owner is known: a passkey of another customer is refused like a false one. */
@@ -102,7 +104,7 @@ export async function proveOwn(...asked: Parameters<typeof prove>) {
  */
 const usePasskey = defineFragment({
   keys: { user: 'user', passkey: 'passkey' },
-  args: { uid: 'text', passkeyId: 'text', publicKey: 'text', counted: 'text', callId: 'text' },
+  args: { uid: 'text', passkeyId: 'text', publicKey: 'text', counted: 'text', rpId: 'text', callId: 'text' },
   lua: `
 local function usePasskey()
   local owner, known, counter, usedBy =
@@ -113,7 +115,8 @@ local function usePasskey()
   local before, after = tonumber(counter), tonumber(counted)
   if (before > 0 or after > 0) and after <= before then return 'COPY' end
   ${LUA_NOW}
-  redis.call('HSET', passkey, ${f.passkey.counter}, counted, ${f.passkey.lastUsedAt}, string.format('%.0f', now), ${f.passkey.usedBy}, callId)
+  redis.call('HSET', passkey, ${f.passkey.counter}, counted, ${f.passkey.lastUsedAt}, string.format('%.0f', now), ${f.passkey.usedBy}, callId,
+    ${f.passkey.rpId}, rpId)
   return 'USED'
 end`,
 });
@@ -132,9 +135,9 @@ end`,
 /** The parts of a script that counts the use of a passkey. */
 export const usesPasskey = [...placesAccountLetters, countsPasskeys, usePasskey, refuseUse] as const;
 
-export const useInput = (credential: UsedCredential, { uid, publicKey, counted }: ProvenPasskey) => ({
+export const useInput = (credential: UsedCredential, { uid, publicKey, counted, rpId }: ProvenPasskey) => ({
   keys: { passkey: key.passkey(passkeyIdOf(credential.id)), user: key.user(uid), operators: key.operators() },
-  args: { uid, passkeyId: passkeyIdOf(credential.id), publicKey, counted },
+  args: { uid, passkeyId: passkeyIdOf(credential.id), publicKey, counted, rpId },
 });
 
 const copied = z.tuple([z.literal('COPY'), addresseeValues, letterPlaced]);

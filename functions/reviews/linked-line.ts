@@ -5,7 +5,9 @@
 import * as z from 'zod/mini';
 import type { ReviewedLine } from '../../src/contract/reviews.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
+import { isSold } from '../../src/domain/product/line-product.ts';
 import { canBeReviewed, initialsOf } from '../../src/domain/review/review.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { f } from '../store/hash.ts';
@@ -90,9 +92,15 @@ export const windowIn = (line: StoredLine) => {
   return window ? { width: window.width, height: window.height, pleatType: window.pleatType } : null;
 };
 
+/** Empty of what is off sale: it has no page. */
+const slugOf = (productId: number): string => {
+  const product = currentCatalogue.get(productId);
+  return isSold(product) ? product.slug : '';
+};
+
 export const lineView = ({ order, line, review, photo }: LinkedLine): ReviewedLine => ({
   name: line.name,
-  slug: line.slug,
+  slug: slugOf(line.productId),
   colorName: line.colorName ?? '',
   window: windowIn(line),
   initials: initialsIn(order),

@@ -22,7 +22,7 @@ local function lacking()
   if not isProven(user) then return 'UNPROVEN' end
   local role, joinedIn = unpack(redis.call('HMGET', user, ${f.user.role}, ${f.user.joinedIn}))
   if role ~= 'operator' then return end
-  if #factorMethods() == 0 then return joinedIn and joinedIn ~= sid and 'ELSEWHERE' or nil end
+  if not hasFactor() then return joinedIn and joinedIn ~= sid and 'ELSEWHERE' or nil end
   local given, confirmedAt = unpack(redis.call('HMGET', ownSession, ${f.session.secondFactorAt}, ${f.session.confirmedAt}))
   if not given then return 'FACTOR' end
   ${LUA_NOW}

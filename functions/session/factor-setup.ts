@@ -20,7 +20,7 @@ import { defineScript } from '../store/script.ts';
 import { forCustomer, writeLimit } from './customer.ts';
 import { LACKS, lacks, mayAddFactor } from './factor-change.ts';
 import { codeLimit, codeWrong, newRecoveryCodes, recoveryHash } from './factor-code.ts';
-import { countsPasskeys } from './factor-methods.ts';
+import { countsUsable, passkeyHosts } from './factor-methods.ts';
 import { defineOperatorEndpoint } from './operator.ts';
 import { replacesRecoveryCodes } from './recovery-codes.ts';
 import { giveFactor } from './session.ts';
@@ -62,6 +62,7 @@ export const setUpTotp = defineOperatorEndpoint(contract.setUpTotp, {
       sid: caller.sid,
       secret: seal(Secret, 'totp-secret'),
       recoveryHashes: RecoveryCodes.map(recoveryHash).join(' '),
+      ...passkeyHosts(),
     };
     const done = await forCustomer(caller, SET_UP, { keys: keysOf(caller), args }, [writeLimit(caller)], 'role');
     if (!done.ok) return done;
@@ -129,7 +130,7 @@ export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
     const callId = randomUUID();
     const input = joined(placingInput(callId, network()), journalInput(uid), {
       keys: { ...keysOf(caller), sessions: key.sessions(uid) },
-      args: { uid, sid, comparedSecret: sealed, step },
+      args: { uid, sid, comparedSecret: sealed, step, ...passkeyHosts() },
     });
     const done = await forCustomer(caller, PUT_IN_FORCE, input, [], 'role');
     if (!done.ok) return done;
@@ -148,22 +149,28 @@ function stepFor(sealed: string, typed: string, now: number): number | undefined
 
 const READ_STATE = defineScript({
   name: 'read-factor-state',
-  uses: [countsPasskeys],
+  uses: [countsUsable],
   keys: { user: 'user', recoveryCodes: 'recoveryCodes' },
   args: { uid: 'text' },
   lua: `
-return {tostring(redis.call('HEXISTS', user, ${f.user.totpSecret})), tostring(factorPasskeys(uid)),
+local usable, all = usablePasskeys(uid)
+return {tostring(redis.call('HEXISTS', user, ${f.user.totpSecret})), tostring(usable), tostring(all),
   tostring(redis.call('ZCARD', recoveryCodes))}`,
-  answer: z.tuple([z.string(), z.string(), z.string()]),
+  answer: z.tuple([z.string(), z.string(), z.string(), z.string()]),
 });
 
 export const factorState = defineOperatorEndpoint(contract.factorState, {
   async handle({ caller }) {
     const { user, recoveryCodes, operators } = keysOf(caller);
-    const input = { keys: { user, recoveryCodes, operators }, args: { uid: caller.sub } };
+    const input = { keys: { user, recoveryCodes, operators }, args: { uid: caller.sub, ...passkeyHosts() } };
     const read = await forCustomer(caller, READ_STATE, input, [], 'role');
     if (!read.ok) return read;
-    const [totp, passkeys, codes] = read.result;
-    return answer({ Totp: totp === '1', Passkeys: Number(passkeys), RecoveryCodes: Number(codes) });
+    const [totp, passkeys, all, codes] = read.result;
+    return answer({
+      Totp: totp === '1',
+      Passkeys: Number(passkeys),
+      HasFactor: totp === '1' || Number(all) > 0,
+      RecoveryCodes: Number(codes),
+    });
   },
 });

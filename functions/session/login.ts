@@ -29,7 +29,7 @@ export const login = defineEndpoint(contract.login, {
     const attempt = newLoginTry(emailHash(email), client(), request);
     const through = await store().run(BEGIN, countTryInput(attempt));
     if (through[0] === 'WAIT') return rateLimited({ retryAfterSeconds: Math.ceil(through[1] / 1000) });
-    const asked = { attempt, through, password, email, request, rememberMe, network: network() };
+    const asked = { attempt, through, password, email, request, rememberMe, network: network(), waitUntil };
     const signedIn = await signIn({ ...asked, claimedOrderNo: '', tellsIfBefore: '' });
     await untilFloor(started);
     if (!signedIn) return failure('invalid_credentials');

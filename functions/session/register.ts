@@ -146,6 +146,7 @@ async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: L
     claimedOrderNo,
     email: body.email,
     network: network(),
+    waitUntil,
     tellsIfBefore: new Date(Date.now() - JUST_REGISTERED_MS).toISOString(),
   });
   // An operator with a second factor signs in by the login page.

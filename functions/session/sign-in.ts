@@ -13,10 +13,12 @@ import { placingInput, recipientOf } from '../mail/placing.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
+import { limitKey } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { claimOrder, claimOrderKeys } from './claim-order.ts';
-import { findsFactors } from './factor-methods.ts';
+import { findsFactors, passkeyHosts } from './factor-methods.ts';
 import { deviceHashOf, rememberDevice } from './known-device.ts';
 import { FLOOD, giveTryBack, giveTryBackInput, type AllowedTry, type LoginTry } from './login-tries.ts';
 import {
@@ -47,8 +49,10 @@ local current = redis.call('HMGET', user, ${f.user.status}, ${f.user.passwordHas
 if current[1] ~= 'active' or (current[2] ~= comparedHash and current[2] ~= renewedHash) then return {'CHANGED'} end
 if renewedHash ~= '' then redis.call('HSET', user, ${f.user.passwordHash}, renewedHash) end
 giveTryBack()
-local methods = current[3] == 'operator' and factorMethods() or {}
-if #methods > 0 then return {'FACTOR', current[4], methods} end
+if current[3] == 'operator' then
+  local methods, isAsked = factorMethods()
+  if isAsked then return {'FACTOR', current[4], methods} end
+end
 rememberDevice()
 local told = {}
 local registeredAt = redis.call('HGET', user, ${f.user.registeredAt}) or ''
@@ -62,6 +66,24 @@ return {'OPENED', openSession(), redis.call('HMGET', user, ${luaFields('user', U
     z.tuple([z.literal('OPENED'), z.string(), userValues, z.string(), toldOfDevice]),
   ]),
 });
+
+/**
+ * Once for a try, and none where the session was opened and the answer lost. After the password alone an operator has no session yet:
+ * theirs may be given back twice, to somebody who knows the password.
+ */
+const GIVE_BACK = defineScript({
+  name: 'give-try-back',
+  uses: [giveTryBack],
+  keys: { session: 'session', givenBack: 'limit' },
+  lua: `
+local isFirst = redis.call('SET', givenBack, '1', 'NX', 'PX', 900000)
+if isFirst and redis.call('EXISTS', session) == 0 then giveTryBack() end
+return 'DONE'`,
+  answer: z.literal('DONE'),
+});
+
+/** Milliseconds before each time that the store is asked, behind the answer, to give a try back. */
+const GIVE_BACK_AFTER = [0, 2000, 8000];
 
 interface SignIn {
   readonly attempt: LoginTry;
@@ -77,6 +99,7 @@ interface SignIn {
   readonly network: string;
   /** An account opened since is told of no new device: its owner has lost the answer. Empty to tell always. */
   readonly tellsIfBefore: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** The password was right, and the second factor is still to be given. */
@@ -95,7 +118,8 @@ interface FullSession {
 }
 
 /**
- * Undefined for a password that is wrong, of nobody, of a blocked account, or changed meanwhile: one comparison each.
+ * Undefined for a password that is wrong, of nobody, of a blocked account, or changed meanwhile: one comparison each. A store that goes
+ * away after the comparison takes no try from a password that was right.
  * @throws StoreUnavailable, EnvironmentError
  */
 export async function signIn(asked: SignIn): Promise<FullSession | HalfSession | undefined> {
@@ -108,7 +132,10 @@ export async function signIn(asked: SignIn): Promise<FullSession | HalfSession |
   const device = deviceOf(request);
   const session = newSession(uid, device, rememberMe, deviceHashOf(attempt.deviceId));
   const callId = randomUUID();
-  const opened = await finish(session, callId, asked);
+  const opened = await finish(session, callId, asked).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) asked.waitUntil(giveBack(session, asked));
+    throw error;
+  });
   if (opened[0] === 'CHANGED') return undefined;
   if (opened[0] === 'FACTOR') {
     const [, tv, Methods] = opened;
@@ -139,10 +166,27 @@ async function finish(session: NewSession, callId: string, asked: SignIn) {
         recoveryCodes: key.recoveryCodes(uid),
         operators: key.operators(),
       },
-      args: { comparedHash, renewedHash, claimedOrderNo, ownRecipient: recipientOf(email), tellsIfBefore },
+      args: {
+        ...{ comparedHash, renewedHash, claimedOrderNo, ownRecipient: recipientOf(email), tellsIfBefore },
+        ...passkeyHosts(),
+      },
     },
   );
   return store().run(FINISH, input);
+}
+
+async function giveBack(session: NewSession, { attempt, through }: SignIn): Promise<void> {
+  const input = joined(giveTryBackInput(attempt, through), {
+    keys: { session: key.session(session.sid), givenBack: limitKey({ name: 'login-given-back', id: attempt.tryId }) },
+    args: {},
+  });
+  for (const pauseMs of GIVE_BACK_AFTER) {
+    await wait(pauseMs);
+    const done = await store()
+      .run(GIVE_BACK, input)
+      .catch(() => null);
+    if (done) return;
+  }
 }
 
 /** Waits until the answer may go: its time must not tell what was wrong. @param started by `performance.now()` */

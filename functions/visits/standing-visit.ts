@@ -197,27 +197,31 @@ export function cancelBooked(subject: string, message: ContactMessage, network: 
   return store().run(CANCEL, input);
 }
 
-const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district', 'report', 'doneAt']);
+const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district', 'address', 'report', 'doneAt']);
 
 /** Each visit as the customer sees it; a visit that is gone is left out. */
 export const ownVisitsAnswer = z.pipe(
-  z.array(z.tuple([z.string(), hashAnswer])),
+  z.array(z.tuple([z.string(), hashAnswer, z.string()])),
   z.transform((visits) =>
-    visits.flatMap(([id, hash]) => {
+    visits.flatMap(([id, hash, body]) => {
       const visit = z.safeParse(ownFields, hash);
-      return visit.success ? [{ id, ...visit.data, district: visit.data.district ?? '' }] : [];
+      const message = body === '' ? null : parseMessage(body);
+      return visit.success ? [{ id, ...visit.data, district: visit.data.district ?? '', message }] : [];
     }),
   ),
 );
 
-/** Lua: defines `listOwnVisits()`. */
+/** Lua: defines `listOwnVisits(isWhole)`; a whole one comes with the body of its message. */
 export const listOwnVisits = defineFragment({
   keys: { customerVisits: 'customerVisits' },
-  builds: ['visit'],
+  builds: ['visit', 'message'],
   lua: `
-local function listOwnVisits()
+local function listOwnVisits(isWhole)
   local found = {}
-  for i, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do found[i] = {subject, redis.call('HGETALL', visitKey(subject))} end
+  for i, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do
+    local body = isWhole and redis.call('HGET', messageKey(subject), ${f.message.body}) or ''
+    found[i] = {subject, redis.call('HGETALL', visitKey(subject)), body}
+  end
   return found
 end`,
 });
@@ -225,7 +229,7 @@ end`,
 export const OWN_VISITS = defineScript({
   name: 'list-own-visits',
   uses: [listOwnVisits],
-  lua: `return listOwnVisits()`,
+  lua: `return listOwnVisits(false)`,
   answer: ownVisitsAnswer,
 });
 

@@ -92,7 +92,7 @@ const chosenLine = z.object({
 });
 
 /**
- * All that the shop knows of the customer (decisions S6; KVKK art. 11), sent as it is read. It holds `EXPORT_ORDERS`
+ * All that the account holds of the customer (decisions S6; KVKK art. 11), sent as it is read. It holds `EXPORT_ORDERS`
  * orders at most; with `next` as `cursor` another answer goes on with the older ones, and repeats what stands beside them.
  */
 export const exportAccount = defineCall('GET', '/api/account/export', 'A', 'customer', {
@@ -111,8 +111,14 @@ export const exportAccount = defineCall('GET', '/api/account/export', 'A', 'cust
     measuredWindows: z.array(windowFields),
     /** Invoice data for the next order. */
     billing: showBilling.answer,
-    /** Booked while signed in, each with what was measured; photographs go with the visit after 30 days. */
-    visits: z.array(z.extend(seenVisit, { measured: z.nullable(toldReport) })),
+    /** Booked while signed in, each as it was asked for and with what was measured; photographs go with the visit after 30 days. */
+    visits: z.array(
+      z.extend(seenVisit, {
+        address: text,
+        asked: z.nullable(z.object({ name: text, phone: text, email: text, subject: text, message: text })),
+        measured: z.nullable(toldReport),
+      }),
+    ),
     reviews: z.array(exportedReview),
     /** Quotes of the shop to the account's proven e-mail, oldest first. */
     quotes: z.array(exportedQuote),

@@ -119,8 +119,8 @@ export const marketingAct = z.object({
 export type MarketingAct = z.infer<typeof marketingAct>;
 
 /**
- * Records that the law keeps beyond the account: how many orders, the numbers of the newest twenty, `until` a day, as
- * `2036-12-31`, and `reason`, a sentence for the customer.
+ * Records that the law keeps beyond the account: how many orders, the numbers of the newest twenty, `until` the day to which the last of these
+ * is kept at least, as `2036-12-31`, and `reason`, a sentence for the customer.
  */
 const kept = z.object({
   what: z.literal('orders'),

@@ -20,6 +20,16 @@ export const EXPORT_ENTRIES = 5000;
 /** gross = net + vat. */
 const taxed = z.object({ net: lira, vat: lira, gross: lira });
 
+const invoiceLine = z.extend(taxed, {
+  sku: text,
+  name: text,
+  quantity: z.int(),
+  unitPrice: lira,
+  totalPrice: lira,
+  vatRate: z.number(),
+  discount: lira,
+});
+
 /** An order as an accountant books it. Amounts with VAT, unless they say otherwise. */
 export const exportedOrder = z.object({
   orderNo: z.string().check(z.regex(ORDER_NUMBER)),
@@ -47,17 +57,9 @@ export const exportedOrder = z.object({
     city: text,
   }),
   /** `gross` is the price less `discount`, its part of the coupon and what it was let off; with `charges` they add up to `vat`, to the kuruş. */
-  lines: z.array(
-    z.extend(taxed, {
-      sku: text,
-      name: text,
-      quantity: z.int(),
-      unitPrice: lira,
-      totalPrice: lira,
-      vatRate: z.number(),
-      discount: lira,
-    }),
-  ),
+  lines: z.array(invoiceLine),
+  /** Remakes that were agreed at a price after the invoice: each has a paper of its own, and is part of no sum but `taken`. */
+  later: z.array(invoiceLine),
   /** Shipping and fee (`way`), and what the bank adds for instalments, by rate. */
   charges: z.array(z.extend(taxed, { of: z.enum(['way', 'instalments']), rate: z.number() })),
   subtotal: lira,

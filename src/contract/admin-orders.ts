@@ -158,6 +158,8 @@ const proposal = z.object({
   until: text,
   by: text,
   state: z.enum(PROPOSAL_STATES),
+  /** Whether nobody can answer an open one before its time any more: the order went on or ended, or its link has ended. */
+  isLate: z.boolean(),
   /** Sentence of the operator's own; empty for none. */
   text,
   /** Reason of a refusal in the customer's words; empty for none. */

@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 import { saleRequestSchema } from '../domain/offer/sale-request.ts';
 import { defineCall } from './contract.ts';
 import { lira } from './answers.ts';
+import { reusedKey } from './orders.ts';
+
+/** `data` of `idempotency_key_reused`: the sale that the key stands for. Cancelled since, nothing is booked by that key any more. */
+export const reusedSale = z.extend(reusedKey, { isCancelled: z.optional(z.boolean()) });
 
 /**
  * Idempotent by `Idempotency-Key`, as an order: the same call again answers the same order, also after its prices have changed.
@@ -13,7 +17,7 @@ export const placeSale = defineCall('POST', '/api/admin/sales', 'B', 'office', {
   body: saleRequestSchema,
   answer: z.object({ orderNo: z.string(), total: lira }),
   status: 201,
-  // `data` of `price_changed` is `changedQuote`, of `line_refused` `refusedLine`, of `idempotency_key_reused` `reusedKey`, of orders.
+  // `data` of `price_changed` is `changedQuote`, of `line_refused` `refusedLine`, of orders; of `idempotency_key_reused` `reusedSale`.
   codes: [
     'idempotency_key_required',
     'idempotency_key_malformed',

@@ -33,7 +33,10 @@ const member = z.object({
   /** Whether it is the caller. */
   isCaller: z.boolean(),
   totp: z.boolean(),
+  /** How many work in the back room. */
   passkeys: z.number(),
+  /** Counts passkeys of another host too. */
+  hasFactor: z.boolean(),
   recoveryCodes: z.number(),
   /** Letters to the shop of which this operator gets a copy; empty of roles that get none. */
   notices: z.array(z.enum(NOTICES)),

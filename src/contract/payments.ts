@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { CARD_RESULTS, DECLINE_REASONS } from '../domain/money/card-result.ts';
-import { CARD_BRANDS } from '../domain/money/payment.ts';
+import { CARD_BRANDS, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { awaitedMoney, drawnWindows, lira, noContent } from './answers.ts';
 import { defineCall } from './contract.ts';
 
@@ -74,7 +74,9 @@ export const paymentResult = z.object({
   payUntil: z.nullable(text),
   /** Present when `declined`. */
   reason: z.optional(z.enum(DECLINE_REASONS)),
-  /** Charge of the card when `paid`, with the cost of instalments where the buyer carries it. */
+  /** How it was paid when `paid`: by then perhaps otherwise than it was placed. */
+  type: z.optional(z.enum(ORDER_PAYMENT_TYPES)),
+  /** Charge of the card when `paid` by one, with the cost of instalments where the buyer carries it. */
   paid: z.optional(
     z.object({
       amount: lira,

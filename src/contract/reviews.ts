@@ -65,6 +65,7 @@ export const exportedReview = z.object({
 
 const reviewedLine = z.object({
   name: text,
+  /** Empty of what has no page any more. */
   slug: text,
   colorName: text,
   window: reviewedWindow,

@@ -47,9 +47,17 @@ export const confirmFactor = defineCall('POST', '/api/auth/confirm', 'A', 'opera
   codes: ['code_wrong'],
 });
 
-/** Which ways to give the factor the caller has; none before it was set up. */
+/**
+ * Which ways to give the factor the caller has; none before it was set up. `Passkeys` that work in the back room; `HasFactor` counts those of
+ * another host too.
+ */
 export const factorState = defineCall('GET', '/api/auth/factor', 'A', 'operator', {
-  answer: z.object({ Totp: z.boolean(), Passkeys: z.number(), RecoveryCodes: z.number() }),
+  answer: z.object({
+    Totp: z.boolean(),
+    Passkeys: z.number(),
+    HasFactor: z.boolean(),
+    RecoveryCodes: z.number(),
+  }),
 });
 
 /** New recovery codes, shown this once; those from before work no more. */

@@ -2,7 +2,8 @@
  * Every name under which the shop keeps something in a browser: what holds it, whose it is, and what remains of it. Purges
  * read this list (`purge.ts`), and the table of the cookies page is made of it (`src/build/content/pages.ts`).
  */
-import { parseWindows } from '../domain/window/window.ts';
+import { VISIT_KEPT_DAYS } from '../domain/workshop/visit.ts';
+import { parseWindows, toStored } from '../domain/window/window.ts';
 import { unsavedOf } from '../domain/window/window-changes.ts';
 
 /** Rows of the cookies page, in its order; keys that serve one purpose share a row. Words: `content/locales/…/cookies.json`. */
@@ -79,7 +80,7 @@ export const BROWSER_KEYS = {
   'kp-windows': {
     ...joined,
     row: 'windows',
-    afterSession: (text) => (unsavedOf(parseWindows(parsed(text))).length > 0 ? text : null),
+    afterSession: withoutSaved,
   },
   /** Measures of the cart's windows, for the fit guarantee. */
   'kp-measures': { ...joined, row: 'windows' },
@@ -126,9 +127,9 @@ export const BROWSER_KEYS = {
   'kp-tracking-draft': { row: null, place: 'tab' },
   /** The fitter's visits of the day, encrypted: addresses and telephones go with the session. */
   'kp-visit-day': { ...joined, row: null, atSignIn: 'removed' },
-  /** Measures of visits that no server has yet, encrypted; they remain for their fitter. */
-  'kp-visit-reports': { ...joined, row: null, atSignIn: 'removed', afterSession: (text) => text },
-  /** IndexedDB: photographs of visits until they are sent, encrypted, each with the id of its fitter. */
+  /** Measures of visits that no server has yet, encrypted; they remain for their fitter as long as the shop keeps a visit. */
+  'kp-visit-reports': { ...joined, row: null, atSignIn: 'removed', afterSession: untilEnd },
+  /** IndexedDB: photographs of visits until they are sent, encrypted, each with the id of its fitter and its day, for as long. */
   'kp-visit-photos': { row: null, place: 'database' },
   /** CacheStorage: the page of the visits and its files, to open it without a network. */
   'kp-visits-cache': { row: null, place: 'cache' },
@@ -155,6 +156,30 @@ function withoutName(text: string): string | null {
   if (typeof offer !== 'object' || offer === null) return null;
   const isEmptied = 'windows' in offer && Array.isArray(offer.windows) && offer.windows.length === 0;
   return isEmptied ? null : JSON.stringify({ ...offer, forWhom: '' });
+}
+
+/** The account gives the saved ones back; a current one that goes leaves nothing behind. */
+function withoutSaved(text: string): string | null {
+  const windows = parseWindows(parsed(text));
+  const list = unsavedOf(windows);
+  const current = windows.saved.some((id) => id === windows.current) ? null : windows.current;
+  return list.length === 0 ? null : JSON.stringify(toStored({ list, current, saved: [] }));
+}
+
+/** The millisecond from which a text is over; null for one without an end. */
+export function endOf(text: string): number | null {
+  const record = parsed(text);
+  const hasEnd = typeof record === 'object' && record !== null && 'until' in record;
+  return hasEnd && typeof record.until === 'number' ? record.until : null;
+}
+
+/** A text of an earlier version has no end yet: it gets one. */
+function untilEnd(text: string): string | null {
+  const ends = endOf(text);
+  if (ends !== null) return ends > Date.now() ? text : null;
+  const record = parsed(text);
+  if (typeof record !== 'object' || record === null) return null;
+  return JSON.stringify({ ...record, until: Date.now() + VISIT_KEPT_DAYS * 86_400_000 });
 }
 
 function parsed(text: string): unknown {

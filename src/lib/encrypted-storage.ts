@@ -8,8 +8,11 @@ import { fingerprint } from './fingerprint.ts';
 
 export interface EncryptedStorage {
   read(): Promise<EncryptedRead>;
-  /** False when it could not be kept (storage disabled or full). */
-  write(value: unknown): Promise<boolean>;
+  /**
+   * False when it could not be kept (storage disabled or full).
+   * @param until millisecond from which a purge removes it (`endOf` of `browser-keys.ts`); it stands beside the ciphertext
+   */
+  write(value: unknown, until?: number): Promise<boolean>;
   clear(): void;
   /** Tells without a key whether another tab has written: another after every write, null for nothing, undefined where that cannot be read. */
   mark(): string | null | undefined;
@@ -63,10 +66,10 @@ export function createEncryptedStorage(name: string, ports: EncryptedStoragePort
     clear();
   }
 
-  async function write(value: unknown): Promise<boolean> {
+  async function write(value: unknown, until?: number): Promise<boolean> {
     try {
       const encrypted = await encrypt(value, await ports.key());
-      ports.storage().setItem(name, JSON.stringify(encrypted));
+      ports.storage().setItem(name, JSON.stringify({ ...encrypted, until }));
       return true;
     } catch {
       return false;

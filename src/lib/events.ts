@@ -22,7 +22,7 @@ export interface ShopEvents {
   'window-known': undefined;
   /** Something went wrong that no exception tells; one line without anything personal, for the error report. */
   problem: string;
-  /** The page loads itself anew at once (`newest.js`). */
+  /** The page loads itself anew at once (`newest.js`, `ui/Boundary.tsx`). */
   reload: undefined;
   /** The shopper has answered whether visits may be measured. */
   consent: boolean;

@@ -1,16 +1,19 @@
-import { ownedRecord } from './browser-keys.ts';
+import { endOf, ownedRecord } from './browser-keys.ts';
 import { keyFor, MARK, ownerHere, VISITOR } from './owner.ts';
+import { forgetOldPhotos } from './visit-photos.ts';
 
 /** `kp-checkout.<id>`: the key and the customer it belongs to. */
 const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
 
 /**
  * Removes what belongs to anybody but the present owner (decisions A10). Values of a customer that would be lost remain for
- * that customer; `browser-keys.ts` says which, and of which only a part.
+ * that customer; `browser-keys.ts` says which, and of which only a part. Records of visits go with their days, anybody's.
  */
 export function purgeOthers(): void {
   const owner = ownerHere();
   remember(owner);
+  // A browser that gives no database has none of them.
+  void forgetOldPhotos().catch(() => undefined);
   for (const storage of storages()) {
     const names = namesIn(storage);
     for (const name of names) {
@@ -19,8 +22,11 @@ export function purgeOthers(): void {
         if (owner !== VISITOR && ownedRecord(name)?.atSignIn === 'removed') storage.removeItem(name);
         continue;
       }
-      if (whose === owner) continue;
       const text = storage.getItem(name) ?? '';
+      if (whose === owner) {
+        if ((endOf(text) ?? Infinity) <= Date.now()) storage.removeItem(name);
+        continue;
+      }
       // From the names of before: the mark of a synced cart may be removed first.
       const isSynced = names.includes(keyFor('kp-cart-mirror', whose));
       // Values in the tab's storage are not encrypted, so none of them remains there.

@@ -1,6 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { contact } from '#content/shop.json';
 import type { Translate } from '../i18n/messages.ts';
+import { emit } from '../lib/events.ts';
 import { useI18n } from './i18n.tsx';
 import styles from './Boundary.module.css';
 import { writeTyped } from './typed-values.ts';
@@ -66,6 +67,12 @@ export class Boundary extends Component<BoundaryProps, State> {
 /** Browsers copy what was typed into inputs and text areas with them. */
 export const copyOf = (element: HTMLElement): ParentNode => element.cloneNode(true) as HTMLElement;
 
+/** A page that has taken a letter's secret out of its address puts it back first (`session/mailed-token.ts`). */
+function reload(): void {
+  emit('reload');
+  location.reload();
+}
+
 function Broken(props: Omit<BrokenNoticeProps, 't'>) {
   const { t } = useI18n();
   return <BrokenNotice t={t} {...props} />;
@@ -91,7 +98,7 @@ export function BrokenNotice({ t, onRetry, isWholePage = false }: BrokenNoticePr
         <button type="button" className="link-button" onClick={onRetry}>
           {t('calls:retry')}
         </button>{' '}
-        <button type="button" className="link-button" onClick={() => location.reload()}>
+        <button type="button" className="link-button" onClick={reload}>
           {t('calls:reload')}
         </button>
       </p>

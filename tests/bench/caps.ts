@@ -5,7 +5,7 @@ import { Store, type Connection } from '../../functions/store/store.ts';
 import { PER_ORDER } from './prices.ts';
 
 /** A cap of all callers together. */
-const isOfAll = ({ id }: Limit): boolean => id === 'all' || id === 'site';
+const isOfAll = ({ id }: Limit): boolean => id === 'all';
 
 /** Remembers what the last call was counted by. */
 class WatchedStore extends Store {

@@ -4,7 +4,7 @@ import { MOST_SHOWN } from '../../functions/admin/board/show.ts';
 import { MAILED_WINDOW_MS, MOST_MAILED } from '../../functions/contact/messages.ts';
 import { MOST_BYTES } from '../../functions/jobs/key-sizes.ts';
 import { CAPS } from '../../functions/mail/placing.ts';
-import { openingLimits } from '../../functions/orders/measure-links.ts';
+import { OPENING_VALVE } from '../../functions/orders/measure-links.ts';
 import { MOST_COUNTED } from '../../functions/orders/open-work.ts';
 import { BOOKING_VALVE } from '../../functions/visits/calls.ts';
 import type { Cap } from './caps.ts';
@@ -62,7 +62,6 @@ function rowsOf({ name, max, open, windowSeconds, perOrder }: Cap): Row[] {
 /** Caps that no measured call of an order counts against: those of letters, visits of the fitter and links to a second person. */
 function otherCaps(): Cap[] {
   const letters = CAPS['letters-site'];
-  const { name, open, max, windowSeconds } = BOOKING_VALVE;
   return [
     { name: 'letters-site', max: letters.most, windowSeconds: letters.windowMs / 1000, perOrder: PER_ORDER.guests },
     {
@@ -71,10 +70,8 @@ function otherCaps(): Cap[] {
       windowSeconds: MAILED_WINDOW_MS / 1000,
       perOrder: PER_ORDER.calls['POST /api/contact'],
     },
-    { name, open, max, windowSeconds, perOrder: PER_ORDER.visitsBooked },
-    ...openingLimits('', '')
-      .filter(({ id }) => id === 'site')
-      .map((limit) => ({ ...limit, perOrder: PER_ORDER.measureLinks })),
+    { ...BOOKING_VALVE, perOrder: PER_ORDER.visitsBooked },
+    { ...OPENING_VALVE, perOrder: PER_ORDER.measureLinks },
   ];
 }
 

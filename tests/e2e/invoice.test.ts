@@ -91,7 +91,6 @@ journey('a customer keeps invoice data, and the next checkout has them ready', a
   await withCurtain(page);
   const checkout = checkoutPage(page);
   await checkout.toPayment.waitFor();
-  await main(page).getByText(t('checkout:invoice.open')).click();
   await expect.poll(() => main(page).getByLabel(t('invoice:taxNumber.person')).inputValue()).toBe('17291716060');
   await main(page).getByText(t('invoice:kept')).waitFor();
 });

@@ -90,6 +90,8 @@ function billingColumns(t: Translate): Columns<ExportedOrder['billing']> {
 /** A line of an invoice; `unitPrice` is that of one piece, VAT in it. */
 interface InvoiceLine {
   readonly order: ExportedOrder;
+  /** Empty of a line with a paper of its own. */
+  readonly invoiceNo: string;
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;
@@ -101,19 +103,25 @@ interface InvoiceLine {
   readonly gross: number;
 }
 
-/** Shipping with the fee at the door, and the cost of instalments, stand below the goods, for each rate. */
+/**
+ * Shipping with the fee at the door, and the cost of instalments, stand below the goods, for each rate; last what is made again at a
+ * price after the invoice.
+ */
 function linesOfInvoice(order: ExportedOrder, t: Translate): InvoiceLine[] {
+  const invoiceNo = order.invoiceNo ?? '';
   return [
-    ...order.lines.map(({ vatRate: rate, ...line }) => ({ ...line, order, rate })),
+    ...order.lines.map(({ vatRate: rate, ...line }) => ({ ...line, order, invoiceNo, rate })),
     ...order.charges.map(({ of, ...row }) => ({
       ...row,
       order,
+      invoiceNo,
       sku: '',
       name: t(`admin-csv:charge.${of}`),
       quantity: 1,
       unitPrice: row.gross,
       discount: 0,
     })),
+    ...order.later.map(({ vatRate: rate, ...line }) => ({ ...line, order, invoiceNo: '', rate })),
   ];
 }
 
@@ -122,7 +130,7 @@ function invoiceColumns(t: Translate): Columns<InvoiceLine> {
     [t('admin-csv:column.orderNo'), ({ order }) => order.orderNo],
     [t('admin-csv:column.createdAt'), ({ order }) => day(order.createdAt)],
     [t('admin-csv:column.status'), ({ order }) => t(`rules:status.${order.status}`)],
-    [t('admin-csv:column.invoiceNo'), ({ order }) => order.invoiceNo ?? ''],
+    [t('admin-csv:column.invoiceNo'), ({ invoiceNo }) => invoiceNo],
     ...billingColumns(t).map(([name, cell]) => [name, ({ order }: InvoiceLine) => cell(order.billing)] as const),
     [t('admin-csv:column.sku'), ({ sku }) => sku],
     [t('admin-csv:column.name'), ({ name }) => name],

@@ -8,7 +8,7 @@ import { paidOn } from '../../../src/domain/money/till.ts';
 import { invoiceParty } from '../../../src/domain/order/invoice.ts';
 import { OFF_PATH } from '../../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
-import { grossOf, vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
+import { grossOf, laterRows, vatLines, vatRows, type VatLine, type VatRow } from '../../../src/domain/money/vat.ts';
 import { translator } from '../../http/messages.ts';
 import { storedOrder } from '../../orders/stored-order.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
@@ -55,20 +55,8 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     city: delivery.cityName,
     district: delivery.districtName,
     billing: invoiceParty(order.billing, delivery),
-    lines: invoice.lines.map(({ discount, ...taxed }, at) => {
-      const { sku = '', quantity = 0, unitPrice = 0, vatRate = 0, ...line } = order.lines[at] ?? {};
-      const totalPrice = taxed.gross + discount;
-      return {
-        sku,
-        name: nameOf(line),
-        quantity,
-        unitPrice: toLira(totalPrice === 0 ? 0 : unitPrice),
-        totalPrice: toLira(totalPrice),
-        vatRate,
-        discount: toLira(discount),
-        ...taxedInLira(taxed),
-      };
-    }),
+    lines: invoice.lines.map((taxed, at) => lineOf(order.lines[at], taxed)),
+    later: laterRows(order).flatMap((row, at) => (row ? [lineOf(order.lines[at], { ...row, discount: 0 })] : [])),
     charges: invoice.charges.map((row) => ({ of: row.of, rate: row.rate, ...taxedInLira(row) })),
     subtotal: toLira(subtotal),
     discount: toLira(subtotal + totals.shipping + totals.fee + instalmentCost - total),
@@ -88,6 +76,21 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     invoiceNo: order.invoice?.number ?? null,
+  };
+}
+
+function lineOf(ordered: Partial<StoredLine> = {}, { discount, ...taxed }: VatLine): ExportedOrder['lines'][number] {
+  const { sku = '', quantity = 0, unitPrice = 0, vatRate = 0, ...line } = ordered;
+  const totalPrice = taxed.gross + discount;
+  return {
+    sku,
+    name: nameOf(line),
+    quantity,
+    unitPrice: toLira(totalPrice === 0 ? 0 : unitPrice),
+    totalPrice: toLira(totalPrice),
+    vatRate,
+    discount: toLira(discount),
+    ...taxedInLira(taxed),
   };
 }
 

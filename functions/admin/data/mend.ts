@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { FIRST_LOOK_MS } from '../../orders/cards/attempts.ts';
+import { lookedAtAs } from '../../orders/cards/flags.ts';
 import { REVIEW_MS } from '../../orders/cards/settle.ts';
 import { orderIndex } from '../../orders/order-index.ts';
 import { LUA_NOW } from '../../store/answers.ts';
@@ -76,17 +77,20 @@ return 'DONE'`,
   answer: done,
 });
 
-/** An attempt is asked about until it is settled or closed, and one in review so long as the job asks about it. */
+/**
+ * An attempt is asked about until it is settled or closed, and one in review so long as the job asks about it. So long, too, one is asked about once
+ * more that differs from its order and has no row on the desk: the answer, or that there is none, brings the row, also one that an operator has closed.
+ */
 const LIST_ATTEMPTS = defineScript({
   name: 'mend-attempts',
-  keys: { openPayments: 'openPayments' },
+  uses: [lookedAtAs],
   args: { ids: 'list' },
-  builds: ['payment'],
   lua: `
 ${LUA_NOW}
 for _, id in ipairs(ids) do
-  local state, begunAt = unpack(redis.call('HMGET', paymentKey(id), ${f.payment.state}, ${f.payment.begunAt}))
-  local isOpen = state == 'begun' or state == 'open' or state == 'declined' or state == 'review' and now - tonumber(begunAt) < ${REVIEW_MS}
+  local state, begunAt, orderNo = unpack(redis.call('HMGET', paymentKey(id), ${f.payment.state}, ${f.payment.begunAt}, ${f.payment.orderNo}))
+  local isLost = state == 'differs' and not lookedAtAs(orderNo, id)
+  local isOpen = state == 'begun' or state == 'open' or state == 'declined' or (state == 'review' or isLost) and now - tonumber(begunAt) < ${REVIEW_MS}
   if isOpen and not redis.call('ZSCORE', openPayments, id) then
     redis.call('ZADD', openPayments, string.format('%.0f', tonumber(begunAt) + ${FIRST_LOOK_MS}), id)
   end
@@ -206,7 +210,10 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
     },
     args: { ids },
   })),
-  payment: mender(LIST_ATTEMPTS, (ids) => ({ keys: { openPayments: key.openPayments() }, args: { ids } })),
+  payment: mender(LIST_ATTEMPTS, (ids) => ({
+    keys: { openPayments: key.openPayments(), paymentFlags: key.paymentFlags() },
+    args: { ids },
+  })),
   letter: mender(LIST_LETTERS, (ids) => ({ keys: { outbox: key.outbox() }, args: { ids } })),
   journalEntry: mender(LIST_JOURNAL, (ids) => ({
     keys: { journal: key.journal(), journalHead: key.journalHead() },

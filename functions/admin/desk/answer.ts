@@ -41,8 +41,9 @@ redis.call('HSET', messageKey(id), ${f.message.answer}, words, ${f.message.answe
 moveMessage(id, 'closed', assignee or '')
 redis.call('HINCRBY', messageKey(id), ${f.message.version}, 1)
 writeJournal('message-answered', id, state, 'closed')
+local ends = string.format('%.0f', now + redis.call('PTTL', messageKey(id)))
 local placed = placeLetter(letter, '',
-  ${f.letter.kind}, 'contact-answer', ${f.letter.message}, body, ${f.letter.answer}, words)
+  ${f.letter.kind}, 'contact-answer', ${f.letter.message}, body, ${f.letter.answer}, words, ${f.letter.keptUntil}, ends)
 return {'DONE', shown(id), placed, letter}`,
   answer: z.union([z.literal('NONE'), z.tuple([z.enum(['CHANGED', 'DONE']), storedMessage, letterPlaced, z.string()])]),
 });

@@ -3,7 +3,7 @@
  */
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { cancellingEntries, deliveringEntries, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
-import { formatMoney, type Kurus } from '../../../src/domain/money/money.ts';
+import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
 import {
   askedDebt,
   checkMeasures,
@@ -167,11 +167,19 @@ function move(draft: Draft, order: LivingOrder, change: Partial<OrderChange>): K
   // Without a reason of the shop's, letters and pages say that the customer cancelled.
   if (isOwn) draft.fields.reason = reason;
   draft.events.push({ status, at: draft.at, ...(isOwn ? { note: reason } : {}) });
-  draft.tell('status-changed', `${orderNo}:${status}`, { status });
+  draft.tell('status-changed', `${orderNo}:${status}`, {
+    status,
+    ...(needsReason(status) && samplesSpent(draft.shown)),
+  });
   draft.journal.push({ act: 'order-status', before: order.status, after: status });
   if (needsReason(status)) draft.book(order, cancellingEntries(draft.ledger, draft.at, draft.by));
   if (status === 'Delivered') draft.book(order, deliveringEntries(order, draft.ledger, draft.at, draft.by));
   return 0;
+}
+
+/** Kuruş of samples whose code has paid for another order: they do not go back once more (decisions P25). */
+function samplesSpent({ order: { sampleCoupon }, samplesUsedBy }: ShownOrder): WrittenFields<'letter'> {
+  return sampleCoupon === null || samplesUsedBy === '' ? {} : { amount: String(toKurus(sampleCoupon.value)) };
 }
 
 type Refusal = Exclude<NonNullable<ReturnType<typeof refusalOf>>, 'status.debt'>;

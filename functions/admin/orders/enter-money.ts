@@ -221,7 +221,8 @@ function refusalWords(code: EntryRefusal, most: Kurus): Message {
 function journalOf({ kind, method, amount, line }: AskedEntry, before: LedgerSums, after: LedgerSums) {
   const ofLine = line === undefined ? '' : `${line + 1}. `;
   if (kind === 'refund') return { act: 'order-refund', before: money(before.refunded), after: money(after.refunded) };
-  if (kind === 'due') return { act: `order-line-${method}`, before: '', after: `${ofLine}−${money(amount)}` };
+  if (kind === 'due')
+    return { act: `order-line-${method}`, before: '', after: `${ofLine}−${money(before.due - after.due)}` };
   const acts = { paid: 'order-paid', collected: 'order-collected', fee: 'order-fee' } as const;
   const way = translator('tr')(`admin-life:method.${method}`);
   return { act: acts[kind], before: '', after: `+${money(amount)} ${way}` };

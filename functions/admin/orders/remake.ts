@@ -1,6 +1,7 @@
 /** Effects on an order of making a line once more (decisions P23). Nothing is written here. */
 import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import type { Kurus } from '../../../src/domain/money/money.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { isToRemake, linesBefore, markUnpaid, remakeOf, sentRemakes } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
@@ -24,18 +25,19 @@ const FIELDS = {
  */
 export function withRemake(draft: Draft, made: StoredLine, isRemaking: boolean): StoredLine[] {
   const lines = linesBefore(draft.lines, isRemaking);
-  const { allowedDebt } = draft.shown.order;
-  const before = markUnpaid(lines, owedOf({ ledger: draft.ledger, allowedDebt })).findLastIndex(
+  const before = markUnpaid(lines, owedNow(draft)).findLastIndex(
     ({ isUnpaid }, position) => made.totalPrice > 0 || isUnpaid !== true || isNumbered(draft, position),
   );
   return lines.toSpliced(before + 1, 0, made);
 }
 
+const owedNow = ({ ledger, shown: { order } }: Draft): Kurus => owedOf({ ledger, allowedDebt: order.allowedDebt });
+
 /** The reason stays within the shop, the buyer reads what is made. */
 export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>): void {
   if (!asked) return;
   const { order, kept } = draft.shown;
-  const made = remakeOf(draft.lines, order.status, asked);
+  const made = remakeOf(markUnpaid(draft.lines, owedNow(draft)), order.status, asked);
   if (!made.ok) {
     draft.wrong[FIELDS[made.code]] = message(`admin-life:${made.code}`);
     return;

@@ -1,7 +1,6 @@
 /** POST /api/admin/sales: an operator books what a customer buys in the shop, once, with the money that was taken for it. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-sales.ts';
-import type { reusedKey } from '../../../src/contract/orders.ts';
 import { formatMoney, toKurus, toLira } from '../../../src/domain/money/money.ts';
 import { saleCashAllowed, saleEntries } from '../../../src/domain/money/sale-payment.ts';
 import { quoteItems } from '../../../src/domain/offer/quote.ts';
@@ -73,6 +72,13 @@ return created(orderNo, '')`,
   answer: placed,
 });
 
+/** The key stands for another sale, or for one that was cancelled since. */
+function spent({ orderNo, isCancelled }: { readonly orderNo: string; readonly isCancelled: boolean }) {
+  const data: z.input<typeof contract.reusedSale> = { orderNo, ...(isCancelled && { isCancelled }) };
+  const refused = failure('idempotency_key_reused', { data });
+  return isCancelled ? { ...refused, message: message('errors:idempotency_key_reused_cancelled') } : refused;
+}
+
 const placeSale = defineOperatorEndpoint(contract.placeSale, {
   bodyLimit: 64 * 1024,
   async handle({ request, caller, body, requestId, network, address, waitUntil }) {
@@ -81,10 +87,9 @@ const placeSale = defineOperatorEndpoint(contract.placeSale, {
     if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return failure('idempotency_key_malformed');
     const attempt: Attempt = { idempotencyKey, request: body, caller, callId: requestId, network: network() };
     const outcome = (result: PlacingResult) => {
-      if (result.kind === 'REUSED') {
-        const data: z.input<typeof reusedKey> = { orderNo: result.orderNo };
-        return failure('idempotency_key_reused', { data });
-      }
+      if (result.kind === 'REUSED') return spent(result);
+      // Answered as booked, it would be taken for goods that are sewn (decisions P9).
+      if (result.order.status === 'Cancelled') return spent({ orderNo: result.order.orderNo, isCancelled: true });
       sendPlacedOrder(waitUntil, result, requestId);
       const { orderNo, totals } = result.order;
       const headers = result.kind === 'REPLAY' ? { 'Idempotent-Replayed': 'true' } : {};

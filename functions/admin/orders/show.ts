@@ -10,6 +10,7 @@ import { nextActOf } from '../../../src/domain/order/order-life.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { changeKindOf, takesSamplesBack } from '../../../src/domain/order/proposal.ts';
 import { answer, failure } from '../../http/answer.ts';
+import { stateNow } from '../../orders/change-view.ts';
 import { isBound, shownClaim } from '../../orders/claim-view.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
 import { ownOrderView, timelineView } from '../../orders/order-view.ts';
@@ -20,7 +21,7 @@ import type { StoredLine } from '../../store/shapes/order.ts';
 import { openView } from './list.ts';
 import { livingOrder, SHOW, showInput, UNREAD, versionOfShown, workMarks, type ShownOrder } from './shown.ts';
 /** The author of the question stays within the shop, and the token within its letter. */
-function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
+function proposalView(shown: ShownOrder, proposal: NonNullable<ShownOrder['order']['proposal']>) {
   const { line, before, after, totals, difference, at, until, by, state, endedAt, text: words, reason } = proposal;
   return {
     ...{ line, at, until, by, state, endedAt, text: words ?? '', reason: reason ?? '' },
@@ -29,7 +30,18 @@ function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
     total: toLira(totals.total),
     difference: toLira(difference),
     takesSamplesBack: takesSamplesBack(proposal),
+    isLate: isLate(shown, proposal),
   };
+}
+
+function isLate(shown: ShownOrder, proposal: NonNullable<ShownOrder['order']['proposal']>): boolean {
+  const { tokenHash } = proposal;
+  const asked = {
+    order: { ...shown.order, proposal },
+    work: [workMarks(shown)],
+    isEarnedUsed: shown.samplesUsedBy !== '',
+  };
+  return tokenHash === '' || stateNow(asked, tokenHash) === 'late';
 }
 
 const proposedLine = (line: StoredLine) => ({
@@ -81,7 +93,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     lineRests: order.lines.map((_, line) => toLira(lineRest(order, line))),
     invoiced: toLira(grossOf(vatRows(order))),
     vat: vatRows(order).map(({ rate, vat }) => ({ rate, vat: toLira(vat) })),
-    proposal: order.proposal && proposalView(order.proposal),
+    proposal: order.proposal && proposalView(shown, order.proposal),
     claims: order.claims.map((claim) => ({
       line: claim.line,
       ...shownClaim(claim, order),

@@ -21,7 +21,7 @@ import { sendPlaced } from '../../mail/outbox.ts';
 import { letterPlaced, placingInput } from '../../mail/placing.ts';
 import { seal } from '../../mail/sealed.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../../session/customer.ts';
-import { findsFactors } from '../../session/factor-methods.ts';
+import { countsPasskeys, findsFactors, passkeyHosts } from '../../session/factor-methods.ts';
 import { leavesTeam } from '../../session/leave-team.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
@@ -148,7 +148,15 @@ export const withdrawInvite = defineOperatorEndpoint(contract.withdrawInvite, {
 const JOIN = defineScript({
   name: 'join-team',
   isWhole: true,
-  uses: [...findsFactors, provesEmail, leavesTeam, givesShopRole, writeJournal, ...placesAccountLetters],
+  uses: [
+    countsPasskeys,
+    ...findsFactors,
+    provesEmail,
+    leavesTeam,
+    givesShopRole,
+    writeJournal,
+    ...placesAccountLetters,
+  ],
   keys: { link: 'operatorInviteLink', sessions: 'sessions' },
   args: { tokenHash: 'text', sid: 'text' },
   builds: ['session'],
@@ -165,7 +173,7 @@ local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 local role, ownHash = unpack(redis.call('HMGET', user, ${f.user.role}, ${f.user.emailHash}))
 local invitedHash = redis.call('GET', link)
 if role == 'operator' then
-  if invitedHash == 'joined ' .. uid and #factorMethods() == 0 then takeOver() end
+  if invitedHash == 'joined ' .. uid and not hasFactor() then takeOver() end
   return {'JOINED', owner, heldLetter('role-given:' .. callId)}
 end
 if not invitedHash or invitedHash ~= ownHash then return {'INVALID'} end
@@ -208,7 +216,7 @@ export const joinTeam = defineCustomerEndpoint(contract.joinTeam, {
         invites: key.operatorInvites(),
         operators: key.operators(),
       },
-      args: { tokenHash, uid, sid },
+      args: { tokenHash, uid, sid, ...passkeyHosts() },
     });
     const limit = { name: 'join-team', id: uid, max: 30, windowSeconds: 3600 };
     const done = await forCustomer(caller, JOIN, input, [limit], 'session');

@@ -11,8 +11,8 @@ import { placesAccountLetters, sendAccountChanged, sendRoleChanged } from '../..
 import { letterPlaced, placingInput } from '../../mail/placing.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import { countsPasskeys } from '../../session/factor-methods.ts';
-import { leavesTeam } from '../../session/leave-team.ts';
+import { countsPasskeys, passkeyHosts } from '../../session/factor-methods.ts';
+import { keepsAnOwner, leavesTeam } from '../../session/leave-team.ts';
 import { givesShopRole } from '../../session/shop-role.ts';
 import { endAllSessions } from '../../session/session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf } from '../../session/user.ts';
@@ -43,7 +43,7 @@ function inputOf(by: string, uid: string, network: string) {
       operators: key.operators(),
       invites: key.operatorInvites(),
     },
-    args: { uid },
+    args: { uid, ...passkeyHosts() },
   });
   return { callId, ...input };
 }
@@ -52,7 +52,7 @@ function inputOf(by: string, uid: string, network: string) {
 const REMOVE = defineScript({
   name: 'remove-operator',
   isWhole: true,
-  uses: [leavesTeam, ofMember, endAllSessions, writeJournal, ...placesAccountLetters],
+  uses: [...keepsAnOwner, ofMember, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 if not isMember() then return {'NONE'} end
@@ -89,7 +89,7 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
 const CHANGE_ROLE = defineScript({
   name: 'change-shop-role',
   isWhole: true,
-  uses: [leavesTeam, ofMember, givesShopRole, writeJournal, ...placesAccountLetters],
+  uses: [...keepsAnOwner, ofMember, givesShopRole, writeJournal, ...placesAccountLetters],
   args: { newRole: 'text' },
   lua: `
 if not isMember() then return {'NONE'} end

@@ -8,7 +8,7 @@ import { hasAccess, ROLE_WITHOUT_CHOICE, type ShopRole } from '../../../src/doma
 import { daysAfter } from '../../../src/domain/values/dates.ts';
 import { answer } from '../../http/answer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import { countsPasskeys } from '../../session/factor-methods.ts';
+import { countsUsable, passkeyHosts } from '../../session/factor-methods.ts';
 import { givesShopRole, storedRole } from '../../session/shop-role.ts';
 import type { Caller } from '../../session/tokens.ts';
 import { LUA_NOW } from '../../store/answers.ts';
@@ -24,12 +24,16 @@ const INVITE_FIELDS = ['email', 'invitedBy', 'until', 'shopRole'] as const;
 const text = z.string();
 const instant = (milliseconds: string | number): string => new Date(Number(milliseconds)).toISOString();
 
-/** Id, role, since when, fields, numbers of passkeys and of recovery codes, and of each standing session what the page shows. */
+/**
+ * Id, role, since when, fields, numbers of passkeys that work in the back room, of all that count and of recovery codes, and of each
+ * standing session what the page shows.
+ */
 const memberRow = z.tuple([
   text,
   storedRole,
   text,
   listed(MEMBER_FIELDS, z.partial(fieldsOf('user', MEMBER_FIELDS))),
+  text,
   text,
   text,
   z.array(z.tuple([text, text, text, text, text])),
@@ -41,7 +45,7 @@ const inviteRow = z.tuple([text, listed(INVITE_FIELDS, z.partial(fieldsOf('opera
 /** An operator whose account is gone, or whose role is, is left out: nothing but the set remembers them. */
 const SHOW = defineScript({
   name: 'show-team',
-  uses: [countsPasskeys, givesShopRole],
+  uses: [countsUsable, givesShopRole],
   keys: { invites: 'operatorInvites' },
   builds: ['user', 'session', 'sessions', 'recoveryCodes', 'operatorInvite'],
   lua: `
@@ -59,8 +63,9 @@ for i = 1, #found, 2 do
         standing[#standing + 1] = {sid, createdAt, rotatedAt, browser, system}
       end
     end
+    local usable, all = usablePasskeys(id)
     members[#members + 1] = {id, shopRole(userKey(id)), found[i + 1], redis.call('HMGET', userKey(id), ${luaFields('user', MEMBER_FIELDS)}),
-      tostring(factorPasskeys(id)), tostring(redis.call('ZCARD', recoveryCodesKey(id))), standing}
+      tostring(usable), tostring(all), tostring(redis.call('ZCARD', recoveryCodesKey(id))), standing}
   end
 end
 ${LUA_NOW}
@@ -72,7 +77,7 @@ return {members, open}`,
 });
 
 const memberOf = (
-  [id, role, since, shown, passkeys, recoveryCodes, sessions]: MemberRow,
+  [id, role, since, shown, passkeys, allPasskeys, recoveryCodes, sessions]: MemberRow,
   { sub, sid }: Caller,
 ): Member => ({
   id,
@@ -84,6 +89,7 @@ const memberOf = (
   isCaller: id === sub,
   totp: shown.totpSecret !== undefined,
   passkeys: Number(passkeys),
+  hasFactor: shown.totpSecret !== undefined || Number(allPasskeys) > 0,
   recoveryCodes: Number(recoveryCodes),
   notices: mayChooseNotices(role) ? noticesOf(shown.notices ?? '') : [],
   sessions: sessions
@@ -121,7 +127,7 @@ export interface TeamRow {
 export async function listTeam(store: Store): Promise<TeamRow[]> {
   const [members] = await store.run(SHOW, {
     keys: { operators: key.operators(), invites: key.operatorInvites() },
-    args: {},
+    args: passkeyHosts(),
   });
   return members.map(([, role, since, { firstName = '', lastName = '', email = '' }]) => ({
     name: `${firstName} ${lastName}`.trim(),
@@ -134,7 +140,7 @@ export async function listTeam(store: Store): Promise<TeamRow[]> {
 export const showTeam = defineOperatorEndpoint(contract.showTeam, {
   async handle({ caller }) {
     const keys = { operators: key.operators(), invites: key.operatorInvites() };
-    const read = await forOperator(caller, SHOW, { keys, args: {} });
+    const read = await forOperator(caller, SHOW, { keys, args: passkeyHosts() });
     if (!read.ok) return read;
     const [rows, invites] = read.result;
     const members = rows.map((row) => memberOf(row, caller));

@@ -18,6 +18,7 @@ import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 import { versionOf } from '../order-index.ts';
 import { storedOrder, type StoredOrder } from '../stored-order.ts';
+import { lookedAt, lookedAtAs, lookedAtKeys } from './flags.ts';
 
 const text = z.string();
 
@@ -58,6 +59,8 @@ export interface ReadAttempt {
   readonly version: number;
   /** Fields about its cards. */
   readonly hash: CardFields;
+  /** Whether one of its attempts may have paid: `looked` somebody looks at it (`isLookedAt`), `open` the job asks about it. */
+  readonly unsettled: 'looked' | 'open' | '';
 }
 
 /** Fields of an order about its cards. */
@@ -194,26 +197,38 @@ export const noteAttempt = (id: string, { from, state, reason, nextAt, isClosed 
 /** Two questions about one attempt are at least so far apart, in milliseconds. */
 const BETWEEN_MS = 2500;
 
+const LUA_UNSETTLED = `
+local function unsettledOf(order)
+  if isLookedAt(order) == '1' then return 'looked' end
+  for id in string.gmatch(redis.call('HGET', order, ${f.order.attempts}) or '', '%S+') do
+    if redis.call('ZSCORE', openPayments, id) then return 'open' end
+  end
+  return ''
+end`;
+const unsettled = z.enum(['looked', 'open', '']);
+
 /** ASK when it is this call's turn to ask the provider. */
 const READ = defineScript({
   name: 'read-card-attempt',
+  uses: [lookedAtAs],
   keys: { payment: 'payment' },
   args: { isAsking: 'text' },
   builds: ['order'],
   lua: `
+${LUA_UNSETTLED}
 local orderNo, askedAt = unpack(redis.call('HMGET', payment, ${f.payment.orderNo}, ${f.payment.askedAt}))
-if not orderNo then return {'NONE', {}, {}} end
+if not orderNo then return {'NONE', {}, {}, ''} end
 ${LUA_NOW}
 local isTurn = now - tonumber(askedAt or '0') >= ${BETWEEN_MS}
 if isAsking == '1' and isTurn then redis.call('HSET', payment, ${f.payment.askedAt}, string.format('%.0f', now)) end
-return {isTurn and 'ASK' or 'WAIT', redis.call('HGETALL', payment), redis.call('HGETALL', orderKey(orderNo))}`,
-  answer: z.tuple([z.enum(['NONE', 'ASK', 'WAIT']), z.array(text), z.array(text)]),
+return {isTurn and 'ASK' or 'WAIT', redis.call('HGETALL', payment), redis.call('HGETALL', orderKey(orderNo)), unsettledOf(orderKey(orderNo))}`,
+  answer: z.tuple([z.enum(['NONE', 'ASK', 'WAIT']), z.array(text), z.array(text), unsettled]),
 });
 
 type AttemptTurn = ReadAttempt & { readonly isTurn: boolean };
 
 const readInput = (id: string, isAsking: boolean) => ({
-  keys: { payment: key.payment(id) },
+  keys: { payment: key.payment(id), ...lookedAtKeys() },
   args: { isAsking: isAsking ? '1' : '' },
 });
 
@@ -234,7 +249,7 @@ export async function readAttemptWithin(limit: Limit, id: string) {
 async function attemptFrom(
   id: string,
   isTurn: boolean,
-  [flat, order]: readonly [string[], string[]],
+  [flat, order, unsettled]: readonly [string[], string[], ReadAttempt['unsettled']],
 ): Promise<AttemptTurn | null> {
   // An order that its years have outlived leaves attempts for a while.
   if (flat.length === 0 || order.length === 0) return null;
@@ -254,26 +269,29 @@ async function attemptFrom(
     order: await z.parseAsync(storedOrder, order),
     version: versionOf(hash.changes),
     hash,
+    unsettled,
   };
 }
 
 /** An empty id where the token is nobody's. */
 const READ_BY_TOKEN = defineScript({
   name: 'read-card-token',
+  uses: [lookedAtAs],
   keys: { paymentToken: 'paymentToken' },
   args: {},
   builds: ['payment', 'order'],
   lua: `
+${LUA_UNSETTLED}
 local attempt = redis.call('GET', paymentToken)
 local orderNo = attempt and redis.call('HGET', paymentKey(attempt), ${f.payment.orderNo})
-if not orderNo then return {'', {}, {}} end
-return {attempt, redis.call('HGETALL', paymentKey(attempt)), redis.call('HGETALL', orderKey(orderNo))}`,
-  answer: z.tuple([text, z.array(text), z.array(text)]),
+if not orderNo then return {'', {}, {}, ''} end
+return {attempt, redis.call('HGETALL', paymentKey(attempt)), redis.call('HGETALL', orderKey(orderNo)), unsettledOf(orderKey(orderNo))}`,
+  answer: z.tuple([text, z.array(text), z.array(text), unsettled]),
 });
 
 /** The attempt of a token, counted in the same round trip; null for a token that is nobody's. @throws StoreUnavailable, ZodError */
 export async function readTokenWithin(limit: Limit, token: string) {
-  const input = { keys: { paymentToken: key.paymentToken(hashOfToken(token)) }, args: {} };
+  const input = { keys: { paymentToken: key.paymentToken(hashOfToken(token)), ...lookedAtKeys() }, args: {} };
   const within = await store().limited([limit], READ_BY_TOKEN, input);
   if (!within.ok) return within;
   const [id, ...flat] = within.result;
@@ -289,12 +307,21 @@ function opened(secret: string | undefined): { token: string; page: string } | n
   return { token, page };
 }
 
+const READ_ORDER = defineScript({
+  name: 'read-card-order',
+  uses: [lookedAtAs],
+  keys: { order: 'order' },
+  lua: `return {redis.call('HGETALL', order), isLookedAt(order)}`,
+  answer: z.tuple([z.array(text), lookedAt]),
+});
+
 /** An order and its version, whether or not anybody tried to pay it. @throws StoreUnavailable, ZodError */
 export async function readCardOrder(orderNo: string) {
-  const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
-  if (!Array.isArray(flat) || flat.length === 0) return null;
+  const keys = { order: key.order(orderNo), ...lookedAtKeys() };
+  const [flat, isLookedAt] = await store().run(READ_ORDER, { keys, args: {} });
+  if (flat.length === 0) return null;
   const hash = z.parse(cardFields, flat);
-  return { order: await z.parseAsync(storedOrder, flat), version: versionOf(hash.changes), hash };
+  return { order: await z.parseAsync(storedOrder, flat), version: versionOf(hash.changes), hash, isLookedAt };
 }
 export type CardOrderRead = NonNullable<Awaited<ReturnType<typeof readCardOrder>>>;
 

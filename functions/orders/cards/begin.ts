@@ -43,7 +43,8 @@ const MOST_TRIES = 5;
 export async function beginCard(provider: CardProvider, orderNo: string, shopper: Shopper): Promise<CardStart> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const read = await readCardOrder(orderNo);
-    if (read?.order.payment.state !== 'awaiting-card') return { kind: 'closed' };
+    // A card of its may have paid: nobody pays twice.
+    if (read?.order.payment.state !== 'awaiting-card' || read.isLookedAt) return { kind: 'closed' };
     const again = await openPage(read);
     if (again) return { kind: 'page', to: again };
     const { order, version } = read;

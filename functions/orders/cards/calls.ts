@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/payments.ts';
 import { emailKey } from '../../../src/domain/account/account.ts';
+import type { CardResult } from '../../../src/domain/money/card-result.ts';
 import { toKurus, toLira } from '../../../src/domain/money/money.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import type { Locale } from '../../../src/domain/values/locale.ts';
@@ -68,6 +69,7 @@ const pay = defineEndpoint(contract.payOrder, {
       if (own.result === 'FOREIGN') return failure('order_not_found');
     }
     if (by === 'bank-transfer') {
+      if (read.isLookedAt) return failure('payment_not_open');
       const done = await switchToTransfer(read.order);
       return done === 'DONE' ? answer({ redirect: null, attempt: null }) : failure('payment_not_open');
     }
@@ -132,12 +134,17 @@ const show = defineEndpoint(contract.showPayment, {
     const provider = cardProvider();
     if (!read) return failure('payment_not_found');
     const before = resultOf(read);
-    const isAsked = provider && read.isTurn && (before === 'open' || before === 'declined' || before === 'review');
-    if (!isAsked) return answer(resultView(read));
+    const isAsked = read.isTurn && mayChange(before, read);
+    if (!provider || !isAsked) return answer(resultView(read));
     const settled = await settleAttempt(provider, read, waitUntil);
     return answer(resultView((await readAttempt(params.attempt)) ?? read, settled));
   },
 });
+
+/** Whether the provider may say more of it. A value that differs is a person's to judge. */
+const mayChange = (state: CardResult, { attempt, unsettled }: ReadAttempt): boolean =>
+  attempt.state !== 'differs' &&
+  (state === 'open' || state === 'declined' || state === 'review' || (state === 'cancelled' && unsettled !== ''));
 
 function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typeof contract.paymentResult> {
   const { attempt, order } = read;
@@ -151,6 +158,7 @@ function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typ
     ...awaitedView(order),
     payUntil,
     ...(state === 'declined' && attempt.reason !== null && { reason: attempt.reason }),
+    ...(state === 'paid' && { type: order.payment.type }),
     ...(state === 'paid' &&
       cardPaid && {
         paid: { amount: toLira(cardPaid.amount), installments: cardPaid.installments, card: cardPaid.card },

@@ -1,7 +1,8 @@
 /** Rows of the desk about payments by card, each until an operator has dealt with it or it settles itself. */
 import * as z from 'zod/mini';
 import { FLAG_KINDS, type FlagKind } from '../../../src/domain/money/card-flags.ts';
-import { f } from '../../store/hash.ts';
+import { f, luaFields } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
 import { defineFragment } from '../../store/script.ts';
 
 const text = z.string();
@@ -23,8 +24,10 @@ export const flagId = ({ orderNo, kind, payment }: { orderNo: string; kind: Flag
   `${orderNo}:${kind}:${payment}`;
 
 /**
- * Lua: defines `lookedAtAs(orderNo, id)`: `review` or `differs`, of an attempt that may have paid while the job still asks about it or
- * its row stands on the desk; nil of any other. Such a row is closed by an operator: nothing waits for that payment any more.
+ * Lua: defines
+ * - `lookedAtAs(orderNo, id)`: `review` or `differs`, of an attempt that may have paid while the job still asks about it or its row
+ *   stands on the desk; nil of any other. Such a row is closed by an operator: nothing waits for that payment any more;
+ * - `isLookedAt(order)`: `1` where an order, also one that has ended, awaits its payment and has such an attempt; else an empty text.
  */
 export const lookedAtAs = defineFragment({
   keys: { openPayments: 'openPayments', paymentFlags: 'paymentFlags' },
@@ -36,5 +39,23 @@ local function lookedAtAs(orderNo, id)
   if redis.call('ZSCORE', openPayments, id) then return state end
   local row = orderNo .. ':' .. state .. ':' .. (paymentId or '')
   return redis.call('HEXISTS', paymentFlags, row) == 1 and state or nil
+end
+local function isLookedAt(order)
+  local state, placed, attempts, orderNo = unpack(redis.call('HMGET', order, ${luaFields('order', ['paymentState', 'placedState', 'attempts', 'orderNo'])}))
+  state = state or placed
+  if state ~= 'awaiting-card' and state ~= 'awaiting-transfer' then return '' end
+  for id in string.gmatch(attempts or '', '%S+') do
+    if lookedAtAs(orderNo, id) then return '1' end
+  end
+  return ''
 end`,
 });
+
+/** Keys of `lookedAtAs`. */
+export const lookedAtKeys = () => ({ openPayments: key.openPayments(), paymentFlags: key.paymentFlags() });
+
+/** Answer of `isLookedAt()`. */
+export const lookedAt = z.pipe(
+  z.enum(['', '1']),
+  z.transform((looked) => looked === '1'),
+);

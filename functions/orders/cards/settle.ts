@@ -67,6 +67,9 @@ const SETTLE = defineScript({
   lua: `
 local changes, recipient, told, attempts = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}, ${f.order.told}, ${f.order.attempts}))
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
+-- A value that differs is a person's to judge: the same answer does not bring its row back once that is closed.
+local before, known = unpack(redis.call('HMGET', payment, ${f.payment.state}, ${f.payment.paymentId}))
+if before == 'differs' and flag == orderNo .. ':differs:' .. (known or '') and not lookedAtAs(orderNo, attempt) then return 'DONE' end
 redis.call('HSET', payment, unpack(attemptFields))
 if nextAt == '' then
   redis.call('ZREM', openPayments, attempt)
@@ -76,11 +79,20 @@ else
 end
 if flag ~= '' then redis.call('HSETNX', paymentFlags, flag, flagText) end
 if #settledFlags > 0 then redis.call('HDEL', paymentFlags, unpack(settledFlags)) end
-if #fields == 0 and entries == '' then return 'DONE' end
+if #fields == 0 and entries == '' then
+  if waitsUntil ~= '' then redis.call('ZADD', awaitingCards, waitsUntil, orderNo) end
+  return 'DONE'
+end
 if asksAgain == '1' then
   -- The provider holds the money of another attempt: nobody is asked to pay before it has said no to that, too.
   for other in string.gmatch(attempts or '', '%S+') do
-    if other ~= attempt and lookedAtAs(orderNo, other) == 'review' then return 'DONE' end
+    local looked = other ~= attempt and lookedAtAs(orderNo, other)
+    if looked == 'review' then return 'DONE' end
+    -- The job writes once an operator has closed the row of a value that differs, and reminds anew of a transfer.
+    if looked then
+      asksAgain = ''
+      redis.call('HDEL', order, ${f.order.remindedAt})
+    end
   end
 end
 if #fields > 0 then redis.call('HSET', order, unpack(fields)) end
@@ -124,10 +136,10 @@ interface SettlementWrite {
   readonly state: AttemptState;
   readonly fields?: WrittenFields<'order'>;
   readonly entries?: string;
-  readonly nextAt?: number;
+  readonly nextAt?: number | null;
   /** When the job looks at the order again, in milliseconds; 0 never. */
   readonly waitsUntil?: number;
-  /** Its buyer is asked to pay once more, unless another of its payments is still looked at in review. */
+  /** Its buyer is asked to pay once more, unless another of its payments is still looked at. */
   readonly asksAgain?: boolean;
   readonly isPaid?: boolean;
   /** When its buyer is reminded of what a change has left open meanwhile, in milliseconds. */
@@ -167,13 +179,15 @@ export async function settleAttempt(
   const now = Date.now();
   const isOver = attempt.expiresAt === null || now > attempt.expiresAt;
   if (asked === undefined) {
-    // Killed before the provider had answered, or closed: nobody has the page.
     if (attempt.state === 'closed') return 'expired';
+    // Its seal opens no more: the books know it by its name.
+    if (attempt.expiresAt !== null) return isOver ? close(provider, read, waitUntil) : 'none';
+    // Killed before the provider had answered: nobody has the page.
     await noteAttempt(attempt.id, { from: ['begun'], state: 'failed', nextAt: null, isClosed: true });
     return 'none';
   }
   const told = await provider.ask({ token: asked, conversationId: attempt.name });
-  if (told.kind === 'unknown') return 'busy';
+  if (told.kind === 'unknown') return unanswered(read);
   if (told.kind === 'payment') {
     const settled = await settleBy(read, waitUntil, told.payment);
     if (settled !== 'waiting' && settled !== 'declined') return settled;
@@ -194,7 +208,7 @@ export async function settleAttempt(
 async function close(provider: CardProvider, read: ReadAttempt, waitUntil: WaitUntil): Promise<SettlementOutcome> {
   const { attempt } = read;
   const booked = await provider.report({ conversationId: attempt.name });
-  if (booked.kind === 'unknown') return 'busy';
+  if (booked.kind === 'unknown') return unanswered(read);
   // The one that was in review may have been refused.
   const isRefused = ({ fraud, paymentId }: BookedPayment): boolean =>
     attempt.state === 'review' && fraud === 'refused' && paymentId === attempt.paymentId;
@@ -216,9 +230,39 @@ async function close(provider: CardProvider, read: ReadAttempt, waitUntil: WaitU
       reason: 'unsaid',
     });
   }
+  if (attempt.state === 'review') {
+    // Its row and its secret stay: an operator decides.
+    await noteAttempt(attempt.id, { from: ['review'], state: 'review', nextAt: nextReview(attempt, Date.now()) });
+    return 'review';
+  }
+  if (attempt.state === 'differs') {
+    await toDesk(read);
+    return 'differs';
+  }
   await noteAttempt(attempt.id, { from: ['begun', 'open', 'declined'], state: 'closed', nextAt: null, isClosed: true });
   return 'expired';
 }
+
+async function unanswered(read: ReadAttempt): Promise<'busy'> {
+  if (read.attempt.state === 'differs') await toDesk(read);
+  return 'busy';
+}
+
+/**
+ * One that differs and that the provider says nothing of any more has its row all the same, without values: a restore may have lost
+ * the row, and no order is held by what no desk shows.
+ */
+const toDesk = (read: ReadAttempt) =>
+  write(
+    read,
+    { paymentId: read.attempt.paymentId ?? '' },
+    { state: 'differs', flag: { kind: 'differs', ours: '', theirs: '' } },
+    randomUUID(),
+  );
+
+/** When a review is asked about again, in milliseconds; null once it has outlasted the questions of the job. */
+const nextReview = ({ begunAt }: ReadAttempt['attempt'], now: number): number | null =>
+  now - begunAt < REVIEW_MS ? now + HOUR_MS : null;
 
 const noteDecline = ({ attempt }: ReadAttempt, reason: Exclude<ReadAttempt['attempt']['reason'], null>) =>
   noteAttempt(attempt.id, {
@@ -308,7 +352,7 @@ function writingOf(
       return {
         state: 'review',
         ...(waits && { fields: { paymentState: 'in-review' }, waitsUntil: 0 }),
-        ...(now.getTime() - attempt.begunAt < REVIEW_MS && { nextAt: now.getTime() + HOUR_MS }),
+        nextAt: nextReview(attempt, now.getTime()),
         flag: { kind: 'review', ours: String(attempt.amount), theirs: String(seen.paidPrice) },
       };
     case 'refused':
@@ -320,7 +364,12 @@ function writingOf(
       };
     case 'differs': {
       const { what, ours, theirs } = settlement;
-      return { state: 'differs', flag: { kind: 'differs', ours: `${what} ${ours}`.trim(), theirs } };
+      return {
+        state: 'differs',
+        // The job holds its letter and its hours from now on.
+        ...(waits && { waitsUntil: now.getTime() }),
+        flag: { kind: 'differs', ours: `${what} ${ours}`.trim(), theirs },
+      };
     }
   }
 }
@@ -343,7 +392,7 @@ function released(
 /** One round trip. @param callId holds the letters it places @throws StoreUnavailable */
 function write(
   { attempt, order, version }: ReadAttempt,
-  { paymentId }: SeenPayment,
+  { paymentId }: Pick<SeenPayment, 'paymentId'>,
   writing: SettlementWrite,
   callId: string,
 ) {
@@ -398,13 +447,18 @@ function write(
 }
 
 /** The state that a shopper is told of an attempt. @param settled what a question of this very call brought; undefined without one */
-export function resultOf({ attempt, order }: ReadAttempt, settled?: SettlementOutcome): CardResult {
+export function resultOf({ attempt, order, unsettled }: ReadAttempt, settled?: SettlementOutcome): CardResult {
   if (attempt.state === 'second') return 'second';
   if (order.payment.state === 'paid' && order.status !== 'Cancelled') return 'paid';
-  if (attempt.state === 'differs') return 'checking';
-  if (attempt.state === 'review' || order.payment.state === 'in-review') return 'review';
-  if (order.hasLapsed) return 'lapsed';
+  const isLookedAt = unsettled === 'looked';
+  // Once an operator has closed its row, nothing of an open order waits for that payment any more.
+  const isHeld = isLookedAt || isOffPath(order.status);
+  if (attempt.state === 'differs' && isHeld) return 'checking';
+  if ((attempt.state === 'review' && isHeld) || order.payment.state === 'in-review') return 'review';
+  // Nobody knows yet whether a card was charged.
+  if (order.hasLapsed) return unsettled === '' ? 'lapsed' : 'cancelled';
   if (isOffPath(order.status)) return 'cancelled';
+  if (isLookedAt) return 'review';
   if (order.payment.state !== 'awaiting-card') return 'transfer';
   if (attempt.state === 'declined' || (attempt.state === 'closed' && attempt.reason !== null)) return 'declined';
   if (attempt.state === 'closed' || attempt.state === 'failed') return 'expired';

@@ -47,7 +47,7 @@ export const LETTER_KEYS = {
       secret: text,
       /** End of that link in milliseconds: the letter is not sent later; the one about kept passkeys goes without it. */
       linkEnds: whole,
-      /** End of the data that a letter to the shop is about, in milliseconds: given up, it goes with them. */
+      /** End of the data that the letter is about, in milliseconds: given up, it goes with them. */
       keptUntil: optional(whole),
       /** Masked e-mail that was asked for. */
       newEmail: text,

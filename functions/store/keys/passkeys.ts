@@ -22,6 +22,8 @@ export const PASSKEY_KEYS = {
       transports: words,
       /** As typed, or the family of the device. */
       name: text,
+      /** Host that it works at. Absent from one that was made before this was written down and not used since: it is tried at either host. */
+      rpId: optional(text),
       createdAt: whole,
       lastUsedAt: optional(whole),
       /** Id of the call that used it last, so that a repeated call is no copy. */

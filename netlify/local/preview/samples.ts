@@ -298,6 +298,7 @@ export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
       id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
       fields: { kind, locale, placedAt: String(Date.now()), ...fields },
       order: orderOf(locale, fields.status ?? statusOf(kind), kind),
+      isReviewed: false,
       visit: { time: timeOf(fields.visit), address: '' },
     })),
   );

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/product-file.ts';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import { productOn, type Product } from '../../domain/product/catalogue.ts';
@@ -15,7 +15,7 @@ import { shopFile } from '../../domain/shop/shop.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { BrokenFiles } from './broken-files.ts';
 import { shopOfBuild } from './closed.ts';
-import { checkContent, photosOfPage } from './check.ts';
+import { checkContent, photosOfPage, shownPhotos } from './check.ts';
 import { checkSearchPages } from './check-search.ts';
 import { digestOf, legalTextsOf, readLive, writeDigest, type Digest } from './digest.ts';
 import { writeCatalogueFiles } from './files.ts';
@@ -93,6 +93,7 @@ export async function compile(
 ): Promise<CompileResult> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
+  const photoFaults: Failure[] = [];
   const [
     products,
     categories,
@@ -117,7 +118,7 @@ export async function compile(
     readFileAs(root, 'content/photos.yaml', photosFile, failures),
     readMessages(root, wordFailures),
     readFormWords(root),
-    findPhotos(root, failures),
+    findPhotos(root, photoFaults),
     readFileAs(root, 'content/home.yaml', homeFile, failures),
     readFileAs(root, 'content/rooms.yaml', roomsFile, failures),
     readFileAs(root, 'content/sets.yaml', setsFile, failures),
@@ -130,17 +131,16 @@ export async function compile(
 
   await checkTranslations(root, messages, wordFailures);
 
-  const broken = new BrokenFiles(failures);
-  const photoNames = new Set([...photoFiles.map(({ name }) => name), ...broken.namesIn('photos')]);
+  const unread = new BrokenFiles(failures);
   const search = words.filter((file) => file !== null);
   const linked = [
-    ...[...categories.map(({ data }) => data.slug), ...broken.namesIn('categories')].map((slug) => `/c/${slug}`),
-    ...[...products.map(({ data }) => data.slug), ...broken.namesIn('products')].map((slug) => `/p/${slug}`),
+    ...[...categories.map(({ data }) => data.slug), ...unread.namesIn('categories')].map((slug) => `/c/${slug}`),
+    ...[...products.map(({ data }) => data.slug), ...unread.namesIn('products')].map((slug) => `/p/${slug}`),
   ];
   const pageFailures: Failure[] = [];
   const { pages, addresses, links } = await readPages(root, shop?.data ?? null, linked, pageFailures);
   const live = await readLive(root);
-  const content: Content = {
+  const read: Content = {
     products,
     categories,
     coupons: coupons ?? { file: 'content/coupons.json', data: [] },
@@ -152,10 +152,16 @@ export async function compile(
     // The demo of a shop that was never open measures nothing.
     live: live && live.orders !== 'never' ? live.products : null,
     today,
-    photoFiles: photoNames,
+    photoFiles: new Set(photoFiles.map(({ name }) => name)),
     described: new Set(Object.keys(described?.data ?? {})),
     onPages: new Set(pages.flatMap(photosOfPage)),
   };
+  // An upload is a save of its own, before anything names it: only one that is used stops a build.
+  const usedPhotos = new Set([...shownPhotos(read), ...read.described]);
+  const isUsed = ({ file }: Failure): boolean => usedPhotos.has(parse(file).name);
+  failures.push(...photoFaults.filter(isUsed));
+  const broken = new BrokenFiles(failures);
+  const content = { ...read, photoFiles: new Set([...read.photoFiles, ...broken.namesIn('photos')]) };
   const lines = new Map(
     [...products, ...categories, coupons, shop, described, home, rooms, sets, production, ...search].flatMap((file) =>
       file ? [[file.file, file.lineOf] as const] : [],
@@ -200,6 +206,7 @@ export async function compile(
   ]
     .filter((warning) => !broken.explains(warning))
     .map(placed);
+  warnings.push(...photoFaults.filter((fault) => !isUsed(fault)));
   if (failures.length > 0 || !shop || !described || !home || !rooms || !sets || !tr || !en) {
     const told = await Promise.all(failures.map((failure) => inHead(root, failure)));
     return { ok: false, failures: told.toSorted((a, b) => a.file.localeCompare(b.file, 'en')), warnings };

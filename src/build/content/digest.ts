@@ -11,6 +11,7 @@ import type { Category, ProductFile } from '../../domain/product/product-file.ts
 import { priceOn } from '../../domain/product/sale.ts';
 import type { Page } from '../../domain/shop/page.ts';
 import { LOCALES } from '../../domain/values/locale.ts';
+import { agreedPart } from './losses.ts';
 import { readOwnText } from './own-text.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -140,16 +141,21 @@ function pagesOf({ products, categories, pages, today, live }: DigestSource): Di
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
+/** Locale files whose every word is agreed to, before an order or on paper. */
+const AGREED_FILES = ['contract', 'sale'] as const;
+
 /** Hashes of the texts that buyers accept, as their owner wrote them: a changed telephone number needs no new version. */
 export async function legalTextsOf(root: string, pages: readonly Page[]): Promise<Record<string, string>> {
   const files = [
     ...pages.filter(({ group }) => group === 'legal').map(({ locale, slug }) => `content/pages/${locale}/${slug}.md`),
-    ...LOCALES.map((locale) => `content/locales/${locale}/contract.json`),
+    ...LOCALES.flatMap((locale) =>
+      [...AGREED_FILES, 'checkout'].map((name) => `content/locales/${locale}/${name}.json`),
+    ),
   ].sort();
   const hashes = await Promise.all(
     files.map(async (file) => {
       const text = (await readOwnText(root, file, [])) ?? '';
-      return [file, hashOf(text.trim())] as const;
+      return [file, hashOf(agreedPart(file, text))] as const;
     }),
   );
   return Object.fromEntries(hashes);

@@ -6,6 +6,7 @@
  * A shop that no build has ever opened has sold nothing, so nothing is lost: its demo may be replaced as before a first publication. A
  * shop that was open once is compared in full, also while it is closed.
  */
+import * as z from 'zod/mini';
 import { toLira } from '../../domain/money/money.ts';
 import type { Category, ProductFile } from '../../domain/product/product-file.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
@@ -55,7 +56,7 @@ const addressesOf = (files: readonly FileOf<{ slug: string; aliases: string[] }>
 
 function goneProduct(
   id: string,
-  { slug }: PublishedProduct,
+  { slug, aliases }: PublishedProduct,
   products: readonly FileOf<ProductFile>[],
   addresses: ReadonlySet<string>,
 ): Failure[] {
@@ -69,7 +70,9 @@ function goneProduct(
       },
     ];
   }
-  if (addresses.has(slug)) return [];
+  const heir = products.find(({ data }) => data.aliases.includes(slug));
+  // Its former addresses lead to the same page as its last one.
+  if (heir) return lostAddresses(aliases, addresses, heir.file);
   const reason =
     'was sold and is gone: bring it back with a price of 0, or name its slug in the aliases of what takes its place';
   return [{ file: `content/products/${slug}.yaml`, field: 'file', reason }];
@@ -90,9 +93,7 @@ function changedProduct(
       .map((id) => fail(field, `lacks "${id}", which was sold: bring it back and pause it, or name it in withdrawn`));
   };
   return [
-    ...[was.slug, ...was.aliases]
-      .filter((slug) => !addresses.has(slug))
-      .map((slug) => fail('aliases', lostAddress(slug))),
+    ...lostAddresses([was.slug, ...was.aliases], addresses, file),
     ...lacks('colors'),
     ...lacks('options'),
     ...recentLines(was, today).flatMap(({ from, until, price, confirmed }) => {
@@ -133,7 +134,10 @@ const backdatedLines = (
     return [{ file, field: `prices[${index}]`, reason }];
   });
 
-const lostAddress = (slug: string): string => `lack "${slug}", an address that is live: write it there`;
+const lostAddresses = (slugs: readonly string[], addresses: ReadonlySet<string>, file: string): Failure[] =>
+  slugs
+    .filter((slug) => !addresses.has(slug))
+    .map((slug) => ({ file, field: 'aliases', reason: `lack "${slug}", an address that is live: write it there` }));
 
 /** Lines that a sale of today may still be compared with. */
 function recentLines({ lines }: PublishedProduct, today: string): PublishedProduct['lines'] {
@@ -148,14 +152,21 @@ function categoryLosses(live: Digest, categories: readonly FileOf<Category>[]): 
   const addresses = addressesOf(categories);
   return Object.entries(live.categories).flatMap(([id, { slug, aliases }]) => {
     const now = categories.find(({ data }) => String(data.id) === id || data.slug === slug);
-    return [slug, ...aliases]
-      .filter((one) => !addresses.has(one))
-      .map((one) => ({
-        file: now?.file ?? `content/categories/${slug}.yaml`,
-        field: 'aliases',
-        reason: lostAddress(one),
-      }));
+    return lostAddresses([slug, ...aliases], addresses, now?.file ?? `content/categories/${slug}.yaml`);
   });
+}
+
+const ticks = z.object({ consent: z.object({ distanceSales: z.string(), customMade: z.string() }) });
+
+/** The part of a text that is agreed to: of the checkout's words the sentences that a buyer ticks. */
+export function agreedPart(file: string, text: string): string {
+  if (!file.endsWith('/checkout.json')) return text.trim();
+  try {
+    return JSON.stringify(z.parse(ticks, JSON.parse(text)));
+  } catch {
+    // The build says what is wrong with the file.
+    return '';
+  }
 }
 
 function legalLosses({ legal: was }: Digest, { legal }: Digest): Failure[] {

@@ -1,7 +1,7 @@
 /** The photographs of `content/photos` as owners bring them: any usual format, any size, turned as the camera was held. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join, parse, sep } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import type * as z from 'zod/mini';
 import type { photosFile } from '../../domain/product/product-file.ts';
@@ -9,6 +9,7 @@ import type { Photo } from '../../domain/product/catalogue.ts';
 import { eachBounded } from './bounded.ts';
 import type { Failure } from './failure.ts';
 import type { FileOf } from './parse-text.ts';
+import { UNREAD } from './stray-files.ts';
 
 export const PHOTOS = 'content/photos';
 /** Folder of converted photographs, beside the compiled files. */
@@ -38,17 +39,27 @@ export interface ReadPhoto extends PhotoFile {
 }
 
 /**
- * Returns the photographs of the folder, by name; reports a file that is no photograph, cannot be named, or is there
- * twice.
+ * Returns the photographs of the folder, by name; reports a file that is no photograph, cannot be named, is there twice, or lies
+ * in a folder below.
  */
-export async function findPhotos(root: string, failures: Failure[]): Promise<PhotoFile[]> {
-  const files = (await readdir(join(root, PHOTOS)).catch(() => [])).filter((file) => !isSystemFile(file)).sort();
+export async function findPhotos(root: string, faults: Failure[]): Promise<PhotoFile[]> {
+  const folder = join(root, PHOTOS);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => !entry.isDirectory() && !isSystemFile(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .sort();
   const found = new Map<string, PhotoFile>();
   for (const file of files) {
-    const { name, ext } = parse(file);
-    const fault = faultOf(name, ext.slice(1).toLowerCase(), found.get(name)?.file);
+    const { dir, name, ext } = parse(file);
+    const fault = dir === '' ? faultOf(name, ext.slice(1).toLowerCase(), found.get(name)?.file) : UNREAD;
     if (fault === null) found.set(name, { name, file });
-    else failures.push({ file: `${PHOTOS}/${file}`, field: 'file', reason: fault });
+    else faults.push({ file: `${PHOTOS}/${file}`, field: 'file', reason: fault });
   }
   return [...found.values()];
 }

@@ -580,6 +580,8 @@ export const REASONS = {
     'must be named in small letters without accents, digits and dashes: bogaz-tul.jpg',
     'adı küçük ve Türkçe olmayan harf, rakam ve tireyle yazılmalı: bogaz-tul.jpg',
   ],
+  // As zod names a key of `photos.yaml`, the only record of which the keys have a form.
+  'photo-key': ['Invalid key in record', 'adı küçük ve Türkçe olmayan harf, rakam ve tireyle yazılmalı: bogaz-tul'],
   'photo-twin': ['has the name of {}: one photograph, one file', '{} ile aynı adı taşıyor: bir fotoğraf, bir dosya'],
   'photo-damaged': ['{} is no picture, or is damaged', '{} bir resim değil ya da bozuk'],
   'photo-small': [

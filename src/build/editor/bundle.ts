@@ -64,7 +64,7 @@ async function bundle(root: string, into: string): Promise<string[]> {
     input: { editor: ENTRY },
     platform: 'browser',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [withoutUnused, ownFonts(assets), ownWords],
+    plugins: [withoutUnused, ownFonts(assets), ownWords, ownNames],
     onLog(level, log, next) {
       if (level === 'warn' && log.id?.includes('node_modules')) return;
       next(level, log);
@@ -130,3 +130,22 @@ const ownFonts = (assets: readonly string[]) => ({
       }),
   },
 });
+
+/** Sveltia keeps `_` and `~` in an ASCII name, and writes small letters by the browser's language: a Turkish I becomes ı. */
+const NAMES = [
+  [/\/\[\^\\w-~\]\//g, '/[^A-Za-z0-9-]/'],
+  [/\b(\w+)=\1\.toLocaleLowerCase\(\)/g, '$1=$1.toLowerCase()'],
+] as const;
+
+/** Sveltia's code with names of files as the compiler takes them: `IMG_2034.HEIC` becomes `img-2034.webp`. */
+export const withOwnNames = (code: string): string =>
+  NAMES.reduce((before, [pattern, own]) => {
+    const times = [...before.matchAll(pattern)].length;
+    if (times !== 1) throw new Error(`The editor would name photographs otherwise: ${pattern} is there ${times} times`);
+    return before.replace(pattern, own);
+  }, code);
+
+const ownNames = {
+  name: 'own-names',
+  transform: { filter: { id: /@sveltia.cms.npm.index\.js$/ }, handler: withOwnNames },
+};

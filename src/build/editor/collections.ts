@@ -77,7 +77,7 @@ export const collectionsOf = ({ pages, words, next }: ContentFiles): object[] =>
     label_singular: 'Ürün',
     icon: 'curtains',
     description: 'Fiyat, indirim, renk, fotoğraf ve açıklama. Satıştan kaldırmak için yeni bir fiyat satırına 0 yazın.',
-    // A product that was sold keeps its page and its number.
+    // A product that was sold keeps its number, and its page while it is on sale.
     delete: false,
     folder: 'content/products',
     extension: 'yaml',

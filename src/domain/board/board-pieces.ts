@@ -1,6 +1,7 @@
 /** Pieces of the orders in the workshop, each at its stage (decisions W5). */
 import { positionOf, uncutPieces, type CutLine, type CutOrder } from '../cutting/order-pieces.ts';
-import { isToRemake } from '../order/remake.ts';
+import type { Kurus } from '../money/money.ts';
+import { isToRemake, markUnpaid } from '../order/remake.ts';
 import { stepOf, type DeliveryStatus } from '../order/status.ts';
 import { windowOf } from '../price/pricing.ts';
 import type { Cloth, ProductionRules } from '../workshop/production.ts';
@@ -34,12 +35,19 @@ export function boardPieces<Line extends CutLine>(
   });
 }
 
-/** Words of `pieces` in an order's hash: position, windows, and `again` for what is made again. */
-export const pieceWords = (lines: readonly Pick<CutLine, 'configuration' | 'quantity' | 'remake'>[]): string =>
+interface CountedLine extends Pick<CutLine, 'configuration' | 'quantity' | 'remake'> {
+  readonly unitPrice: Kurus;
+}
+
+/** Words of `pieces` in an order's hash: position, windows, and `again` for what is made again, with the kuruş that it costs. */
+export const pieceWords = (lines: readonly CountedLine[]): string =>
   lines
-    .flatMap(({ configuration, quantity, remake }, position) =>
-      windowOf(configuration) === null ? [] : [`${position}:${quantity}${isToRemake({ remake }) ? ':again' : ''}`],
-    )
+    .flatMap(({ configuration, quantity, remake, unitPrice }, position) => {
+      if (windowOf(configuration) === null) return [];
+      const price = unitPrice * quantity;
+      const again = isToRemake({ remake }) ? ['again', ...(price > 0 ? [price] : [])] : [];
+      return [[position, quantity, ...again].join(':')];
+    })
     .join(' ');
 
 /** Fields of an order that its work is counted by, without its lines. */
@@ -50,15 +58,22 @@ export interface CountedOrder {
   readonly board: readonly string[];
   /** Position of the line of each booked cut, the newest last. */
   readonly cut: readonly number[];
+  /** Kuruş as of `markUnpaid`; 0 where no word has a price. */
+  readonly owed?: Kurus;
 }
 
-/** Returns the open work of an order, line by line. */
-export const workOf = ({ status, due, pieces, board, cut }: CountedOrder): OpenWork[] =>
-  pieces.flatMap((word) => {
-    const [position = '', count = '1', again] = word.split(':');
-    if (stepOf(status) >= stepOf('ReadyToShip') && again === undefined) return [];
-    const place = Number(position);
+const wordsRead = (pieces: readonly string[]) =>
+  pieces.map((word) => {
+    const [position = '', count = '1', again, price = '0'] = word.split(':');
+    const remake = again === undefined ? undefined : { of: 0, time: 2 };
+    return { place: Number(position), count: Number(count), remake, quantity: 1, unitPrice: Number(price) };
+  });
+
+/** Returns the open work of an order, line by line, without what waits for its payment. */
+export const workOf = ({ status, due, pieces, board, cut, owed = 0 }: CountedOrder): OpenWork[] =>
+  markUnpaid(wordsRead(pieces), owed).flatMap(({ place, count, remake, isUnpaid }) => {
+    if (isUnpaid || (stepOf(status) >= stepOf('ReadyToShip') && remake === undefined)) return [];
     const mark = markOf(board, place, null);
     const stage = stageOf(mark, cut.slice(mark.spoilt ?? 0).includes(place));
-    return stage === 'done' ? [] : [{ due, stage, pieces: Number(count) }];
+    return stage === 'done' ? [] : [{ due, stage, pieces: count }];
   });

@@ -40,6 +40,8 @@ export interface OrderPiece extends ClothPiece {
   readonly room: string;
   /** Window as it was ordered: what is cut of it stays cut when the workshop's allowances change. */
   readonly sold: string;
+  /** Pieces that one window takes by the rules of today. */
+  readonly perWindow: number;
   /** For which time it is made, from 2; null for the first time. */
   readonly time: number | null;
 }
@@ -49,7 +51,7 @@ export const clothKey = (productId: number, color: string | null): string => `${
 /** Returns the position of the line of a piece. */
 export const positionOf = ({ place }: Pick<OrderPiece, 'place'>): number => Number(place.split('.')[0]);
 
-type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length' | 'sold'>;
+type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length' | 'sold' | 'perWindow'>;
 
 const cutFacts = ({ width, length, productId, color }: MarkedPiece): string =>
   [width, length, productId, color ?? ''].join(':');
@@ -58,14 +60,15 @@ const soldFacts = ({ productId, color, sold }: MarkedPiece): string => [productI
 
 /** Whether a mark is of the piece as it is ordered. An older mark says nothing of that, so it goes by what was cut. */
 const isOf = (marked: readonly string[], piece: MarkedPiece): boolean =>
-  marked.length > 4 ? marked.slice(2).join(':') === soldFacts(piece) : marked.join(':') === cutFacts(piece);
+  marked.length > 4 ? marked.slice(2, 5).join(':') === soldFacts(piece) : marked.join(':') === cutFacts(piece);
 
 /**
- * Returns the text that an order keeps of a cut: place, roll, dye lot, what was cut, and for which window. It has no blanks.
+ * Returns the text that an order keeps of a cut: place, roll, dye lot, what was cut, for which window, and how many pieces such a
+ * window took then. It has no blanks.
  * @param roll id of the roll, also for a cut from a rest of it
  */
 export const cutMark = (piece: MarkedPiece, { roll, lot }: { readonly roll: string; readonly lot: string }): string =>
-  [piece.place, roll, encodeURIComponent(lot), cutFacts(piece), piece.sold].join(':');
+  [piece.place, roll, encodeURIComponent(lot), cutFacts(piece), piece.sold, piece.perWindow].join(':');
 
 /**
  * Returns the dye lot of a marked roll as it is called now. Rests may bear a lot of their own, from before a correction named all
@@ -93,14 +96,29 @@ interface CutMark {
   readonly marked: readonly string[];
 }
 
-/** The newest mark of each place. */
+/** The newest mark of each place, the newest of all last. */
 function marksOf(cuts: readonly string[]): Map<string, CutMark> {
-  return new Map(
-    cuts.map((mark) => {
-      const [place = '', roll = '', lot = '', ...marked] = mark.split(':');
-      return [place, { roll, lot: decodeURIComponent(lot), marked }];
-    }),
+  const marks = new Map<string, CutMark>();
+  for (const mark of cuts) {
+    const [place = '', roll = '', lot = '', ...marked] = mark.split(':');
+    marks.delete(place);
+    marks.set(place, { roll, lot: decodeURIComponent(lot), marked });
+  }
+  return marks;
+}
+
+/**
+ * Whether all windows of a line are cut, each into as many pieces as the newest mark says: rules that were changed since ask for no
+ * more of them. An older mark does not say how many.
+ */
+function isAllCut(marks: ReadonlyMap<string, CutMark>, piece: MarkedPiece, quantity: number): boolean {
+  const position = positionOf(piece);
+  const newest = [...marks].findLast(
+    ([place, { marked }]) => positionOf({ place }) === position && isOf(marked, piece),
   );
+  const perWindow = Number(newest?.[1].marked[5] ?? 0);
+  const places = Array.from({ length: perWindow * quantity }, (_, number) => marks.get(`${position}.${number}`));
+  return perWindow > 0 && places.every((mark) => mark !== undefined && isOf(mark.marked, piece));
 }
 
 /**
@@ -121,14 +139,16 @@ export function uncutPieces(
   for (const [position, line] of lines.entries()) {
     const { spoilt } = markOf(board, position, null);
     const marks = spoilt ? marksOf(cuts.slice(spoilt)) : allMarks;
-    for (const piece of piecesOfLine(line, { orderNo, position, promised, clothOf, rules })) {
+    const pieces = piecesOfLine(line, { orderNo, position, promised, clothOf, rules });
+    const isWhole = pieces[0] !== undefined && isAllCut(marks, pieces[0], line.quantity);
+    for (const piece of pieces) {
       const mark = marks.get(piece.place);
       // A piece that was changed after its cut is cut again.
       const isCut = mark !== undefined && isOf(mark.marked, piece);
       if (isCut && !isReplaced(lines, position)) {
         lots.set(`${piece.window} ${piece.cloth}`, lotNow(mark.roll, mark.lot));
       }
-      if (!isCut && line.isUnpaid !== true && (!isPacked || isToRemake(line))) open.push(piece);
+      if (!isCut && !isWhole && line.isUnpaid !== true && (!isPacked || isToRemake(line))) open.push(piece);
     }
   }
   return open.map((piece) => {
@@ -173,6 +193,7 @@ function piecesOfLine(line: CutLine, { orderNo, position, promised, clothOf, rul
     cloth: clothKey(productId, color),
     ...{ width: across, length: along, promised, orderNo, productId, color, room },
     sold: [width, height, pleatType, panels].join('x'),
+    perWindow: count,
     time: remake?.time ?? null,
   }));
 }

@@ -3,7 +3,15 @@ import type { Kurus } from './money.ts';
 import type { Result } from '../values/result.ts';
 import { isIban, plainIban } from './iban.ts';
 import { discountsOf, type TaxedLine } from './vat.ts';
-import { MOST_ENTRIES, sumsOf, type EntryKind, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
+import {
+  cancellingEntries,
+  MOST_ENTRIES,
+  sumsOf,
+  type EntryKind,
+  type Ledger,
+  type LedgerEntry,
+  type MoneyMethod,
+} from './ledger.ts';
 
 /** A shortage up to so many lira may be struck off in the press that books its line of a statement. */
 export const SMALL_SHORTAGE = 5;
@@ -127,6 +135,19 @@ export function isTakenBack(order: PricedOrder, line: number): boolean {
   return last >= 0 && lineRest({ ...order, ledger: order.ledger.slice(0, last + 1) }, line) === 0;
 }
 
+/**
+ * A return that takes back the last line with a price takes shipping, fee and instalments with it: a withdrawal pays the first delivery
+ * back too. A line that was let off stays with the customer, and so does the delivery of it.
+ */
+function returningRest({ lines, totals, ledger: before }: PricedOrder, returned: LedgerEntry): LedgerEntry[] {
+  const ledger = [...before, returned];
+  const discounts = discountsOf(totals.discount, lines);
+  const isBack = lines.every(
+    ({ totalPrice }, line) => totalPrice <= (discounts[line] ?? 0) || isTakenBack({ lines, totals, ledger }, line),
+  );
+  return isBack ? cancellingEntries(ledger, returned.at, returned.by) : [];
+}
+
 /** Returns the kuruş of one kind that moved in cash: parts of one payment are one to the law. */
 const cashOf = (ledger: Ledger, kind: EntryKind): Kurus =>
   ledger.filter((entry) => entry.kind === kind && entry.method === 'cash').reduce((sum, { amount }) => sum + amount, 0);
@@ -146,7 +167,7 @@ export function bookEntry(
   const { ledger, since, today } = order;
   const { kind, method, amount, line, reference = '', iban = '', source = '', text, day } = asked;
   const sums = sumsOf(ledger);
-  // A refund may become two entries.
+  // A refund may become two entries, and so may a return.
   if (ledger.length + 2 > MOST_ENTRIES) return refuse('full');
   if (source !== '' && ledger.some((entry) => entry.source === source)) return refuse('booked');
   if (iban !== '' && (kind !== 'refund' || method !== 'transfer' || !isIban(iban))) return refuse('iban');
@@ -171,7 +192,8 @@ export function bookEntry(
       if (text === '') return refuse('reason');
       const most = lineRest(order, line);
       if (amount > most) return refuse('lineTooMuch', most);
-      return { ok: true, data: [{ ...entry, amount: -amount }] };
+      const lowered = { ...entry, amount: -amount };
+      return { ok: true, data: [lowered, ...(method === 'return' ? returningRest(order, lowered) : [])] };
     }
     case 'paid':
       // The delivery itself enters the cash that the carrier takes.

@@ -71,6 +71,14 @@ const invoicedLines = ({ lines, ledger = [], invoicedAt = null }: TaxedOrder): T
     return agreed && agreed.at > invoicedAt ? { ...line, totalPrice: 0 } : line;
   });
 
+/** By the position of its line: what was agreed to be made again at a price after the invoice, as its own paper has it; null of any other. */
+export function laterRows(order: TaxedOrder): (VatRow | null)[] {
+  const invoiced = invoicedLines(order);
+  return order.lines.map(({ totalPrice, vatRate }, at) =>
+    invoiced[at]?.totalPrice === totalPrice ? null : rowOf(vatRate, totalPrice),
+  );
+}
+
 /** Kuruş of the lines, of shipping and fee (`way`) and of instalments, less what was let off. */
 interface InvoiceSums {
   readonly goods: readonly Kurus[];

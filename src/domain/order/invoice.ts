@@ -113,6 +113,9 @@ export function invoiceOf(form: InvoiceForm): InvoiceRequest {
     : { kind, name, taxNumber: number, ...there };
 }
 
+/** Whether the form asks for anything that the delivery does not. */
+export const asksMore = (form: InvoiceForm | null): boolean => form !== null && saysMore(invoiceOf(form));
+
 /** Kept data back in the form. */
 export const formOfInvoice = ({ address, ...kept }: KeptInvoice): InvoiceForm => ({
   ...EMPTY_INVOICE,

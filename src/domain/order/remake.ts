@@ -33,6 +33,8 @@ interface RemadeLine {
   readonly quantity: number;
   readonly configuration: unknown;
   readonly remake?: Remake | undefined;
+  /** Waits for its payment (`markUnpaid`). */
+  readonly isUnpaid?: true | undefined;
 }
 
 interface PricedLine extends RemadeLine {
@@ -52,22 +54,29 @@ export const isRemadeAt = (status: DeliveryStatus): boolean => stepOf(status) >=
 export const soldLines = <Line extends { readonly remake?: Remake | undefined }>(lines: readonly Line[]): Line[] =>
   lines.filter(({ remake }) => remake === undefined);
 
-/** Whether a line may be made again: one that was made or cut, and not itself a remake. */
-export const canBeRemade = ({ configuration, remake }: Omit<RemadeLine, 'quantity'>): boolean =>
-  configuration !== null && remake === undefined;
+/** Whether a line may be made again: one that was made or cut, or a paid remake in another size than its origin. */
+export function canBeRemade(lines: readonly Omit<RemadeLine, 'quantity'>[], position: number): boolean {
+  const { configuration = null, remake, isUnpaid } = lines[position] ?? {};
+  if (configuration === null || isUnpaid) return false;
+  return !remake || JSON.stringify(configuration) !== JSON.stringify(lines[remake.of]?.configuration);
+}
 
-/** The line to add: the same window, so many pieces of it, for nothing, and without a fit guarantee of its own (decisions P27). */
+/**
+ * The line to add: the same window, so many pieces of it, for nothing, and without a fit guarantee of its own (decisions P27). It names
+ * the line that was sold, also where a remake of that is made again.
+ */
 export function remakeOf<Line extends PricedLine>(
   lines: readonly Line[],
   status: DeliveryStatus,
   { line, quantity }: { readonly line: number; readonly quantity: number },
 ): Result<Line & { readonly remake: Remake }, { readonly code: RemakeRefusal }> {
   const made = lines[line];
-  if (!made || !canBeRemade(made)) return { ok: false, code: 'remake.line' };
+  if (!made || !canBeRemade(lines, line)) return { ok: false, code: 'remake.line' };
   if (!isRemadeAt(status)) return { ok: false, code: 'remake.early' };
   if (quantity > made.quantity) return { ok: false, code: 'remake.quantity' };
   if (lines.length - soldLines(lines).length >= MOST_REMAKES) return { ok: false, code: 'remake.full' };
-  const time = 1 + Math.max(1, ...lines.flatMap(({ remake }) => (remake?.of === line ? [remake.time] : [])));
+  const of = made.remake?.of ?? line;
+  const time = 1 + Math.max(1, ...lines.flatMap(({ remake }) => (remake?.of === of ? [remake.time] : [])));
   const options = made.options.map((option) => ({ ...option, amount: 0 }));
   return {
     ok: true,
@@ -79,7 +88,7 @@ export function remakeOf<Line extends PricedLine>(
       pricePerUnit: 0,
       unitPrice: 0,
       totalPrice: 0,
-      remake: { of: line, time },
+      remake: { of, time },
     },
   };
 }

@@ -142,24 +142,36 @@ export function carrierOf<One extends Carrier>(typed: string, carriers: readonly
   });
 }
 
-/** The change that a line asks for the order that it names. */
-export interface TrackedOrder {
-  readonly status: DeliveryStatus;
-  /** Name of the carrier, and number; `null` before it was sent. */
+interface Parcel {
+  /** Name of the carrier; `null` before it was sent. */
   readonly carrier: string | null;
-  readonly trackingNumber: string | null;
+  readonly trackingNumber?: string | null | undefined;
+}
+
+/** The order that a line names, with its first parcel. */
+export interface TrackedOrder extends Parcel {
+  readonly status: DeliveryStatus;
+  /** Further parcels, absent where one was all. */
+  readonly parcels?: readonly Parcel[] | undefined;
+  /** Whether something is made again that has not left yet. */
+  readonly isRemaking: boolean;
 }
 
 /**
- * `send`: it goes out with this; `mend`: it is on its way, with other words; `same`: it says so already. An order that
- * is not packed, or has come to its end, is left alone: a number of another order was pasted, or a step was left out.
+ * The change that a line asks for its order. `send`: it goes out with this; `mend`: it is on its way, with other words; `same`: it says
+ * so already; `ownPage`: a list does not tell which parcel is meant, or whether the remake is in it. An order that is not packed, or has
+ * come to its end, is left alone: a number of another order was pasted, or a step was left out.
  */
-export type TrackingPlan = 'send' | 'mend' | 'same' | 'notReady' | 'closed';
+export type TrackingPlan = 'send' | 'mend' | 'same' | 'ownPage' | 'notReady' | 'closed';
 
 export function planOf(order: TrackedOrder, carrierName: string, trackingNumber: string): TrackingPlan {
-  const isSaid = order.carrier === carrierName && (order.trackingNumber ?? '') === trackingNumber;
-  if (isSaid && stepOf(order.status) >= stepOf('Shipped')) return 'same';
-  if (order.status === 'ReadyToShip') return 'send';
-  if (order.status === 'Shipped' || order.status === 'OutForDelivery') return 'mend';
-  return stepOf(order.status) === -1 || order.status === 'Delivered' ? 'closed' : 'notReady';
+  const { status, parcels = [], isRemaking } = order;
+  const isSaid = [order, ...parcels].some(
+    (parcel) => parcel.carrier === carrierName && (parcel.trackingNumber ?? '') === trackingNumber,
+  );
+  if (isSaid && stepOf(status) >= stepOf('Shipped')) return 'same';
+  if (stepOf(status) === -1 || (status === 'Delivered' && !isRemaking)) return 'closed';
+  if (stepOf(status) < stepOf('ReadyToShip')) return 'notReady';
+  if (isRemaking || parcels.length > 0) return 'ownPage';
+  return status === 'ReadyToShip' ? 'send' : 'mend';
 }

@@ -14,8 +14,8 @@ export interface Query {
   readonly words: readonly TypedWord[];
   /** Lengths in cm: the first is the width, a second the height; in the order typed, unless words beside them name the sides the other way round. */
   readonly sizes: readonly number[];
-  /** Amounts of money as they were typed, to be named: nothing is found by a price. */
-  readonly prices: readonly string[];
+  /** Amounts of money, weights and volts as they were typed, to be named: nothing is found by them. */
+  readonly amounts: readonly string[];
 }
 
 const MAX_WORDS = 10;
@@ -46,11 +46,11 @@ const MONEY = new RegExp(
   'giu',
 );
 /**
- * A weight or a time with its unit, and a number of instalments, which a page answers: `330 gr kadife`, `12 taksit`. A weight alone
- * is not cut: `260 gr` is on the way to `260 gri`. More than two digits are no time: `120 gün ışığı`.
+ * A weight or volts, the first group, or a time with its unit, or a number of instalments, which a page answers: `330 gr kadife`,
+ * `12 taksit`. A weight alone is not cut: `260 gr` is on the way to `260 gri`. More than two digits are no time: `120 gün ışığı`.
  */
 const AMOUNT = new RegExp(
-  String.raw`${OWN}(?:(?!^\s*\d[\d.,]*\s*gr?\s*$)\d[\d.,]*\s*(?:g(?:r(?:am)?(?:\/m[²2])?|\/m[²2]|sm)|volt)(?:l[ıiuü]k|[dt]e)?(?!\p{L})|` +
+  String.raw`${OWN}(?:((?!^\s*\d[\d.,]*\s*gr?\s*$)\d[\d.,]*\s*(?:g(?:r(?:am)?(?:\/m[²2])?|\/m[²2]|sm)|volt)(?:l[ıiuü]k|[dt]e)?(?!\p{L}))|` +
     String.raw`\d{1,2}(?:[.,]\d)?\s*(?:(?:g[uü]n(?!\s+[ıi](?:[sş]|$))|ay(?!\s+y[ıi]ld[ıi]z)|saat|y[ıi]l|months?|years?|hours?|days)` +
     String.raw`(?:l[ıiuü]k|[dt]e)?(?!\p{L})|(?=taksit|inst\w+ment)))`,
   'giu',
@@ -95,10 +95,13 @@ function pairAsCm(pair: string, ...parts: (string | undefined)[]): string {
  */
 export function parseQuery(text: string): Query {
   const priced = plainDigits(text).replace(PERCENT, ' ');
-  const prices = (priced.match(MONEY) ?? []).map((price) => price.trim());
+  const amounts = (priced.match(MONEY) ?? []).map((price) => price.trim());
   const spaced = priced
     .replace(MONEY, ' ')
-    .replace(AMOUNT, ' ')
+    .replace(AMOUNT, (_, measure?: string) => {
+      if (measure !== undefined) amounts.push(measure.trim());
+      return ' ';
+    })
     .replace(PLEAT, ' ')
     .replace(NUMBER_ENDING, (_, number: string, dative?: string) => (dative ? `${number} x` : `${number} `))
     .replace(ENDING, '$1')
@@ -116,7 +119,7 @@ export function parseQuery(text: string): Query {
   return {
     words: words.slice(0, MAX_WORDS),
     sizes: isTurned && first !== undefined && second !== undefined ? [second, first] : sizes.slice(0, 2),
-    prices,
+    amounts,
   };
 }
 

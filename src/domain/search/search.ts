@@ -39,7 +39,7 @@ type Hits = Pick<SearchResult, 'products' | 'categories'> & { readonly best: num
 
 /** Best first, what is paused last; equals in the order of what sells best. An empty query finds nothing. */
 export function search(index: SearchIndex, text: string): SearchResult {
-  const { words, sizes, prices } = parseQuery(text.slice(0, MAX_QUERY));
+  const { words, sizes, amounts } = parseQuery(text.slice(0, MAX_QUERY));
   const terms = termsOf(words, index);
   if (terms.length === 0 && sizes.length === 0) return NOTHING;
   const answered = pagesFor(index, terms);
@@ -57,7 +57,7 @@ export function search(index: SearchIndex, text: string): SearchResult {
     pages: pages.map(({ page }) => page),
     sizes: wanted.sizes,
     dropped: isFound(hits)
-      ? [...prices, ...dropped.filter((part) => !pages.some(({ page }) => answers(page, part))).map(nameOf)]
+      ? [...amounts, ...dropped.filter((part) => !pages.some(({ page }) => answers(page, part))).map(nameOf)]
       : [],
   };
 }

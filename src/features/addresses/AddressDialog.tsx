@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ComponentProps } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/account/address.ts';
-import { keepPostalCode, POSTAL_DIGITS, postalCodeMatchesCity } from '../../domain/order/delivery.ts';
+import { keepPostalCode, postalCodeMatchesCity } from '../../domain/order/delivery.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { AreaField, FormProblem, InputField, Submit, TextField } from '../../ui/form/fields.tsx';
 import type { KeyBelow } from '../../i18n/messages.ts';
@@ -205,7 +205,6 @@ function LocalityPart({ form, given }: { form: Form; given: Partial<Address> | u
             label={t('account:addresses.field.postalCode')}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={POSTAL_DIGITS}
             value={postalCode}
             onChange={(event) => setPostalCode(keepPostalCode(event.target.value))}
           />

@@ -20,8 +20,10 @@ export function CouponForm({ cart: { coupon, lines }, subtotal }: { cart: Cart; 
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [checking, setChecking] = useState(false);
-  /** A coupon was applied or removed here: what replaces the pressed button takes the focus. */
+  /** A coupon was applied or removed here: what replaces the pressed button takes the focus, once. */
   const [replaced, setReplaced] = useState(false);
+  const settle = () => setReplaced(false);
+  const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   if (coupon) {
@@ -37,8 +39,10 @@ export function CouponForm({ cart: { coupon, lines }, subtotal }: { cart: Cart; 
           type="button"
           className="link-button"
           autoFocus={replaced}
+          onFocus={settle}
           onClick={() => {
             setReplaced(true);
+            setOpen(true);
             void cart.setCoupon(null);
           }}
         >
@@ -71,7 +75,7 @@ export function CouponForm({ cart: { coupon, lines }, subtotal }: { cart: Cart; 
   }
 
   return (
-    <details className={styles.fold} open={replaced || undefined}>
+    <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('cart:coupon.ask')}</summary>
       <form
         className={styles.coupon}
@@ -87,6 +91,7 @@ export function CouponForm({ cart: { coupon, lines }, subtotal }: { cart: Cart; 
           error={error}
           ref={field}
           autoFocus={replaced}
+          onFocus={settle}
           value={code}
           maxLength={24}
           autoComplete="off"

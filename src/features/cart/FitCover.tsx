@@ -41,7 +41,7 @@ export interface FitCoverProps {
 
 const none = (): readonly MeasuredWindow[] => [];
 
-/** The fit guarantee of a window (decisions P27): earned, or what is missing for it. Needs the messages `cover`, `forms` and `rules`. */
+/** The fit guarantee of a window (decisions P27): earned, or what is missing for it. Needs the messages `cover`, `forms`, `rules` and `calls`. */
 export function FitCover({ room, sizes, what, place = 'cart', onMeasured, isOpen }: FitCoverProps) {
   const { t } = useI18n();
   const kept = useStore($measures, { ssr: none });

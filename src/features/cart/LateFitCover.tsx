@@ -19,7 +19,7 @@ type LateFitCoverProps = Omit<FitCoverProps, 'isOpen'>;
 const Late = lazy(async (): Promise<{ default: ComponentType<LateFitCoverProps> }> => {
   const fetched = await Promise.all([
     import('./FitCover.tsx'),
-    loadMessages(['cover', 'forms', 'rules']),
+    loadMessages(['cover', 'forms', 'rules', 'calls']),
     call(showFitGuarantee),
     takeVisits(),
   ]).catch(() => null);

@@ -5,6 +5,7 @@ import type { AskedMeasure } from '../../domain/window/fit-cover-schema.ts';
 import { measureHash } from '../../domain/window/measure-link.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
+import { SecurityCheck, useSecurityCheck } from '../../ui/SecurityCheck.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
@@ -27,6 +28,7 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
   const list = useStore($asked, { ssr: none });
   const [answer, setAnswer] = useState<SecondAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const check = useSecurityCheck();
   const asked = list.findLast((one) => isOf(one, { room, ...size }));
   // The button of a press goes with it, and what takes its place has the focus.
   const [press, setPress] = useState(0);
@@ -73,7 +75,8 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
           aria-disabled={isBusy || undefined}
           onClick={() =>
             void busily(async () => {
-              if (await askSecond({ room, size })) return 'failed';
+              const failure = await askSecond({ room, size }, check.run);
+              if (failure) return failure.code === 'check_cancelled' ? null : 'failed';
               setPress(press + 1);
               return null;
             })
@@ -82,6 +85,7 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
           {t('cover:person.action')}
         </button>
       )}
+      <SecurityCheck check={check} />
       <p role="status" className={styles.said}>
         {answer !== null && answer !== 'measured' && t(`cover:person.${answer}`)}
       </p>

@@ -11,6 +11,7 @@ import { roomKey } from '../../domain/window/room-key.ts';
 import { call, type CallFailure } from '../../lib/api.ts';
 import { ownedAtom } from '../../lib/owned-atom.ts';
 import { ownedStore } from '../../lib/owned-store.ts';
+import type { SecurityCheckState } from '../../ui/SecurityCheck.tsx';
 import { changeMeasures } from './measures.ts';
 
 const kept = ownedStore<readonly AskedMeasure[]>({
@@ -22,9 +23,12 @@ const kept = ownedStore<readonly AskedMeasure[]>({
 
 export const { $value: $asked, change: changeAsked } = ownedAtom(kept);
 
-/** Opens a link for a window. Neither its room nor its size is sent. */
-export async function askSecond(window: Omit<AskedMeasure, 'id' | 'until'>): Promise<CallFailure | null> {
-  const opened = await call(contract.openMeasureLink);
+/** Opens a link for a window. Neither its room nor its size is sent. @param run proves some work where the shop wants it */
+export async function askSecond(
+  window: Omit<AskedMeasure, 'id' | 'until'>,
+  run: SecurityCheckState['run'],
+): Promise<CallFailure | null> {
+  const opened = await run((headers) => call(contract.openMeasureLink, { headers }));
   if (!opened.ok) return opened;
   const { id, until } = opened.data;
   changeAsked((list) => [...list, { ...window, id, until }].slice(-MAX_MEASURED));

@@ -91,7 +91,6 @@ export function CardFields({ form }: { form: FieldErrors }) {
           autoComplete: 'cc-csc',
           inputMode: 'numeric',
           type: 'password',
-          maxLength: 4,
           hint: t('checkout:payment.cvvHint'),
         })}
       </div>

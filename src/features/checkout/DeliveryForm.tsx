@@ -4,13 +4,7 @@ import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlle
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { localityLine } from '../../domain/account/address.ts';
-import {
-  inOneLine,
-  keepPostalCode,
-  POSTAL_DIGITS,
-  postalCodeMatchesCity,
-  type DeliveryField,
-} from '../../domain/order/delivery.ts';
+import { inOneLine, keepPostalCode, postalCodeMatchesCity, type DeliveryField } from '../../domain/order/delivery.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { LocalityFields } from '../geo/LocalityFields.tsx';
@@ -95,7 +89,6 @@ export function DeliveryForm() {
           {input('postalCode', {
             autoComplete: 'postal-code',
             inputMode: 'numeric',
-            maxLength: POSTAL_DIGITS,
             format: keepPostalCode,
           })}
           <p className={styles.warning} role="status">

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from '@nanostores/react';
-import { formOfInvoice, EMPTY_INVOICE } from '../../domain/order/invoice.ts';
+import { asksMore, EMPTY_INVOICE } from '../../domain/order/invoice.ts';
 import { messageText } from '../../ui/form/errors.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { $billing } from '../invoice/billing.ts';
@@ -8,7 +7,7 @@ import { InvoiceFields } from '../invoice/InvoiceFields.tsx';
 import styles from './DeliveryForm.module.css';
 import { useTheCheckout } from './checkout-context.ts';
 
-/** The fields of invoice data in the checkout; a customer's kept ones stand there already. */
+/** The fields of invoice data in the checkout; a customer's kept ones stand there already (`SavedAddresses.tsx`). */
 export function InvoicePart({ onClear }: { onClear: () => void }) {
   const { t } = useI18n();
   const { state, dispatch, customer } = useTheCheckout();
@@ -34,7 +33,7 @@ export function InvoicePart({ onClear }: { onClear: () => void }) {
           <span>{t('invoice:keep')}</span>
         </label>
       )}
-      {invoice && (
+      {asksMore(invoice) && (
         <p>
           <button
             type="button"
@@ -52,19 +51,10 @@ export function InvoicePart({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Fills in what the account keeps, once, where nothing is typed yet, and says so. */
+/** Says that the data are those which the account keeps. */
 function Kept() {
   const { t } = useI18n();
-  const { state, dispatch } = useTheCheckout();
+  const { invoice } = useTheCheckout().state;
   const { data } = useStore($billing);
-  const filled = useRef(false);
-  const fill = useEffectEvent(() => {
-    if (!data || state.invoice !== null || filled.current) return;
-    filled.current = true;
-    dispatch({ type: 'invoice-typed', values: formOfInvoice(data) });
-  });
-  useEffect(() => {
-    fill();
-  }, [data]);
-  return <p role="status">{data && state.invoice?.taxNumber === data.taxNumber && t('invoice:kept')}</p>;
+  return <p role="status">{data && asksMore(invoice) && invoice?.taxNumber === data.taxNumber && t('invoice:kept')}</p>;
 }

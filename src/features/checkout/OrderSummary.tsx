@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/values/dates.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
@@ -15,12 +15,21 @@ import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
 import { useTheCheckout } from './checkout-context.ts';
 
+/** As in the style sheets: from here on it stands beside the steps, and the last step leaves its lines to it. */
+const WIDE = '(min-width: 1000px)';
+
+const followWidth = (changed: () => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
 /** The lines to buy, beside every step; folded on a phone, where the total then stays at the top of the screen. */
 export function OrderAside() {
   const { t, locale, money, to } = useI18n();
   const { state, cart, totals, options } = useTheCheckout();
   const estimate = useEstimate(options.customMade, madePieces(cart.lines));
-  const [open] = useState(() => matchMedia('(min-width: 1000px)').matches);
+  const open = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches);
   return (
     <aside className={styles.aside} aria-label={t('checkout:review.aside')} inert={state.placing}>
       <details

@@ -28,7 +28,7 @@ export type Action =
   | { type: 'filled'; delivery: Partial<DeliveryForm>; cityAndDistrict?: CheckoutState['cityAndDistrict'] }
   /** The districts of the chosen city have become known. */
   | { type: 'districts-known'; codes: readonly string[] }
-  /** Null takes all of it back. */
+  /** Null takes all of it back: an empty form is left, into which nothing comes from the account. */
   | { type: 'invoice-typed'; values: Partial<AskedInvoice> | null }
   | { type: 'card-typed'; field: CardField; value: string }
   | { type: 'payment-chosen'; paymentType: PaymentType }
@@ -140,7 +140,7 @@ function typed(state: CheckoutState, field: DeliveryField, value: string, name: 
 
 /** Another kind asks for other things, so nothing said of the former one stays. */
 function invoiceTyped(state: CheckoutState, values: Partial<AskedInvoice> | null): CheckoutState {
-  const invoice = values && { ...EMPTY_INVOICE, keep: false, ...state.invoice, ...values };
+  const invoice = { ...EMPTY_INVOICE, keep: false, ...(values && state.invoice), ...values };
   const edited = Object.keys(state.errors).filter((path) => {
     const field = /^invoice\.(?:address\.)?(.+)/.exec(path)?.[1];
     return field !== undefined && (values === null || 'kind' in values || field in values);

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../contract/orders.ts';
 import { type OrderRequest, placeOrder } from '../../contract/place-order.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { toLira, type Kurus } from '../../domain/money/money.ts';
-import { invoiceOf, saysMore } from '../../domain/order/invoice.ts';
+import { asksMore, invoiceOf } from '../../domain/order/invoice.ts';
 import { orderItemOf } from '../../domain/order/order.ts';
 import type { CardWay } from '../../domain/money/payment.ts';
 import { cardBrand } from '../../domain/money/card-form.ts';
@@ -45,8 +45,7 @@ export function requestOf(
 }
 
 function invoiceAsked({ invoice: form }: CheckoutState): Pick<AskedOrder, 'invoice' | 'keepInvoice'> {
-  const invoice = form && invoiceOf(form);
-  return invoice && saysMore(invoice) ? { invoice, ...(form.keep && { keepInvoice: true }) } : {};
+  return form && asksMore(form) ? { invoice: invoiceOf(form), ...(form.keep && { keepInvoice: true }) } : {};
 }
 
 function paymentOf({ paymentType, card, installments, outcome }: CheckoutState, cards: CardWay): Payment {

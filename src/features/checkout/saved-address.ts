@@ -1,4 +1,5 @@
 import { addressLine, type Address } from '../../domain/account/address.ts';
+import type { User } from '../../contract/session.ts';
 import { STREET_MAX } from '../../domain/account/address-bounds.ts';
 import { inOneLine } from '../../domain/order/delivery.ts';
 import type { CheckoutState, DeliveryForm } from './state.ts';
@@ -31,9 +32,17 @@ export const chosenOf = (addresses: readonly Address[], delivery: DeliveryForm):
     ),
   );
 
-/** Nothing of an address has been typed: the default one may stand there (spec §4). */
+/** Nothing of an address has been typed. */
 export const isAddressOpen = ({ address, city, district, postalCode }: DeliveryForm): boolean =>
   [address, city, district, postalCode].every((value) => value === '');
+
+const RECIPIENT = ['firstName', 'lastName', 'phone'] as const;
+
+/** The default address may stand there (spec §4): none has been typed, and no recipient but the customer. */
+export const mayPreselect = (
+  delivery: DeliveryForm,
+  customer: Pick<User, (typeof RECIPIENT)[number]> | null,
+): boolean => isAddressOpen(delivery) && RECIPIENT.every((field) => ['', customer?.[field]].includes(delivery[field]));
 
 /** Returns the known fields of an address that is to be saved; the rest is asked. */
 export const startOf = ({ delivery, cityAndDistrict }: CheckoutState): Partial<Address> => ({

@@ -67,7 +67,7 @@ export interface CheckoutState extends FormErrors {
   delivery: DeliveryForm;
   /** Names of what is chosen, for the summary. */
   cityAndDistrict: { city: string; district: string };
-  /** Null while nobody asked for more than the delivery says (decisions P24). */
+  /** Null until something is typed or filled in (decisions P24). */
   invoice: AskedInvoice | null;
   paymentType: PaymentType | '';
   installments: number;

@@ -258,27 +258,70 @@ export function useCheckout(cards: CardWay) {
   };
 }
 
-/** The browser's back button goes one step back, not out of the checkout. */
-function useStepHistory(ready: boolean, step: Step, goTo: (step: Step) => void): void {
+/** The step of an entry of this page, and those below it whose entries it has left there; both outlive a reload. */
+function entryOf(state: unknown): { own: Step | undefined; below: Step[] } {
+  const { checkoutStep, below } = (state ?? {}) as { checkoutStep?: unknown; below?: unknown };
+  return {
+    own: STEPS.find((one) => one === checkoutStep),
+    below: Array.isArray(below) ? below.flatMap((one) => STEPS.filter((step) => step === one)) : [],
+  };
+}
+
+/** The browser's back button goes one step back, not out of the checkout; and never to a step that lies ahead. */
+export function useStepHistory(ready: boolean, step: Step, goTo: (step: Step) => void): void {
   const shown = useRef<Step | null>(null);
+  /** On the way to the entry that a lower step takes. */
+  const isReturning = useRef(false);
   const returnTo = useEffectEvent(goTo);
+  const lowerThan = (one: Step): Step[] => entryOf(history.state).below.filter((below) => below < one);
+  /** Steps below the entry that is shown: an entry that a link adds has no state to say it. */
+  const lower = useRef<Step[]>([]);
+  const enter = (checkoutStep: Step, below: Step[]): void => {
+    lower.current = below;
+    history.replaceState({ checkoutStep, below }, '');
+  };
+  const stay = (checkoutStep: Step) => enter(checkoutStep, lowerThan(checkoutStep));
+  const follow = useEffectEvent((former: Step | null) => {
+    const { below } = entryOf(history.state);
+    if (former !== null && step > former) {
+      // Its heading is shown on the way back, not the place where it was left.
+      history.scrollRestoration = 'manual';
+      lower.current = [...below, former];
+      history.pushState({ checkoutStep: step, below: lower.current }, '');
+      history.scrollRestoration = 'auto';
+      return;
+    }
+    const surplus = below.length - lowerThan(step).length;
+    if (surplus === 0) stay(step);
+    else {
+      isReturning.current = true;
+      history.go(-surplus);
+    }
+  });
+  const arrive = useEffectEvent(({ state }: PopStateEvent) => {
+    const { own } = entryOf(state);
+    if (isReturning.current) {
+      isReturning.current = false;
+      stay(step);
+    } else if (own !== undefined) {
+      shown.current = own;
+      lower.current = entryOf(state).below;
+      returnTo(own);
+    } else if (shown.current !== null) {
+      // A link within the page, as the one to its contents, has added an entry above that of the same step.
+      enter(shown.current, [...lower.current, shown.current]);
+    }
+  });
 
   useEffect(() => {
     if (!ready || shown.current === step) return;
-    const state = { checkoutStep: step };
-    if (shown.current !== null && step > shown.current) history.pushState(state, '');
-    else history.replaceState(state, '');
+    const former = shown.current;
     shown.current = step;
+    if (!isReturning.current) follow(former);
   }, [ready, step]);
 
   useEffect(() => {
-    const back = (event: PopStateEvent) => {
-      const wanted = (event.state as { checkoutStep?: unknown } | null)?.checkoutStep;
-      const known = STEPS.find((one) => one === wanted);
-      if (known === undefined) return;
-      shown.current = known;
-      returnTo(known);
-    };
+    const back = (event: PopStateEvent) => arrive(event);
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
   }, []);

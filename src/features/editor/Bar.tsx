@@ -52,9 +52,14 @@ async function verdictFor(published: Commit, live: string | undefined): Promise<
 }
 
 interface News {
+  /** As they were read last. */
   readonly publications: Publications | null;
   readonly verdict: Verdict | null;
+  /** GitHub has not answered the newest look. */
+  readonly isSilent: boolean;
 }
+
+const NO_NEWS: News = { publications: null, verdict: null, isSilent: false };
 
 const SHORT: Readonly<Record<Verdict['state'], string>> = {
   live: 'Yayında',
@@ -67,7 +72,7 @@ const SHORT: Readonly<Record<Verdict['state'], string>> = {
 };
 
 /** A bar above Sveltia: the state of the publication, and what is done to many files at once. */
-function Bar({ file: { place }, lookAround }: BarProps) {
+export function Bar({ file: { place }, lookAround }: BarProps) {
   const [news, setNews] = useState<News | null>(null);
   const [isSignedIn, setSignedIn] = useState(() => tokenHere() !== null);
   const [opened, setOpened] = useState<'publish' | 'bulk' | null>(null);
@@ -82,10 +87,14 @@ function Bar({ file: { place }, lookAround }: BarProps) {
   const look = useCallback(async (): Promise<void> => {
     if (!place || tokenHere() === null) return;
     const history = await readHistory(place);
-    const served = history.ok ? await servedOf(history.data) : undefined;
-    const publications = history.ok ? publicationsOf(history.data, served) : null;
+    if (!history.ok) {
+      setNews((before) => ({ ...(before ?? NO_NEWS), isSilent: true }));
+      return;
+    }
+    const served = await servedOf(history.data);
+    const publications = publicationsOf(history.data, served);
     const verdict = publications?.published ? await verdictFor(publications.published, served) : null;
-    setNews({ publications, verdict });
+    setNews({ publications, verdict, isSilent: publications === null });
   }, [place]);
 
   useEffect(() => {
@@ -126,7 +135,7 @@ function Bar({ file: { place }, lookAround }: BarProps) {
     void written.current?.then(() => location.reload());
   };
   if (place ? !isSignedIn : !canChoose()) return null;
-  const { publications, verdict } = news ?? { publications: null, verdict: null };
+  const { publications, verdict, isSilent } = news ?? NO_NEWS;
   const waiting = publications?.waiting.length ?? 0;
   const words =
     state === 'refused'
@@ -138,8 +147,8 @@ function Bar({ file: { place }, lookAround }: BarProps) {
           : '';
   return (
     <>
-      <p role="status" data-state={state}>
-        {words || (news && place ? 'GitHub yanıt vermiyor' : '')}
+      <p role="status" data-state={isSilent ? undefined : state}>
+        {isSilent ? 'GitHub yanıt vermiyor' : words}
       </p>
       {place && (
         <button type="button" onClick={() => void (publications ? open('publish') : look())}>

@@ -147,7 +147,7 @@ export function BulkPrices({ read, write, onWrite, around, hasRepository }: Bulk
           <input name="from" type="date" min={around.today} required />
         </label>
         <label>
-          Yukarı yuvarla (TL)
+          Yuvarla (TL; zam yukarı, indirim aşağı)
           <select name="step" defaultValue="10">
             {STEPS.map((lira) => (
               <option key={lira}>{lira}</option>

@@ -34,6 +34,8 @@ const TROUBLES: Readonly<Record<Trouble, string>> = {
   'signed-out': 'GitHub oturumunuz kapanmış ya da bu depoya yazma izniniz yok. Yeniden giriş yapın.',
   moved: 'Bu arada başka bir kayıt yapıldı, hiçbir şey yazılmadı. Kapatıp yeniden açın.',
   offline: 'GitHub yanıt vermiyor. Yazdıklarınız duruyor; birazdan yeniden deneyin.',
+  unclear:
+    'GitHub yanıt vermedi: belki yazıldı, belki yazılmadı. Yeniden denemeden önce editörü yenileyip son yayına bakın.',
   'no-content': 'Bu klasörde content/products yok ya da yazılamıyor. Projenin klasörünü seçin.',
 };
 

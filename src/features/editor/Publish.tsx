@@ -5,7 +5,7 @@ import { valuesOf } from '../../build/content/plan-prices.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { reasonPlace } from '../../lib/editor-place.ts';
 import { Failures, TroubleText } from './Panel.tsx';
-import { SKIP_MARK, wayBack, type Publications, type Verdict, type WayBack } from './publications.ts';
+import { SKIP_MARK, wayBack, type Commit, type Publications, type Verdict, type WayBack } from './publications.ts';
 import { commit, readTextsOf, type Outcome, type Place, type Trouble } from './repository.ts';
 
 interface PublishProps {
@@ -23,8 +23,9 @@ type Step =
   | { readonly at: 'trouble'; readonly trouble: Trouble }
   | {
       readonly at: 'asked';
-      /** As it was asked about: a verdict that comes meanwhile may lead further back. */
+      /** As it was asked about: a verdict that comes meanwhile may lead further back, and a save would be lost. */
       readonly back: WayBack;
+      readonly head: Commit;
       readonly names: readonly string[];
       readonly failures: readonly Failure[];
     }
@@ -71,6 +72,8 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
   const { head, published, waiting } = publications;
   const back = wayBack(publications, verdict);
   const isBusy = step.at === 'working';
+  /** A repeat of what may have been written would undo it. */
+  const isOver = step.at === 'done' || (step.at === 'trouble' && step.trouble === 'unclear');
 
   const end = (result: Outcome<string>, words: string): void => {
     setStep(result.ok ? { at: 'done', words } : { at: 'trouble', trouble: result.trouble });
@@ -97,15 +100,16 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
     setStep({
       at: 'asked',
       back,
+      head,
       names: files.map((file) => nameOf(file, before.has(file) ? before : after)),
       failures: faultsOfChange(before, after, around),
     });
   };
-  const takeBack = async ({ target, isBuilt }: WayBack): Promise<void> => {
+  const takeBack = async ({ target, isBuilt }: WayBack, over: Commit): Promise<void> => {
     setStep({ at: 'working' });
     const message = `${isBuilt ? '' : `${SKIP_MARK} `}Take the content back to ${target.sha.slice(0, 7)}`;
     const words = isBuilt ? 'Geri alındı; site kuruluyor.' : 'Bekleyen kayıtlar geri alındı.';
-    const writing = commit(place, head, message, { content: target.content });
+    const writing = commit(place, over, message, { content: target.content });
     onWrite(writing);
     end(await writing, words);
   };
@@ -134,7 +138,7 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
               Yayınlayın
             </button>
           )}
-          {back && step.at !== 'asked' && step.at !== 'done' && (
+          {back && step.at !== 'asked' && !isOver && (
             <button type="button" disabled={isBusy} onClick={() => void ask()}>
               {waiting.length > 0 ? 'Bekleyenleri geri alın' : 'Son yayını geri alın'}
             </button>
@@ -144,13 +148,11 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
       <div aria-live="polite" aria-busy={isBusy}>
         {isBusy && <p>GitHub’a soruluyor…</p>}
         {step.at === 'trouble' && <TroubleText trouble={step.trouble} />}
-        {step.at === 'done' && (
-          <>
-            <p role="status">{step.words}</p>
-            <button type="button" className="primary" onClick={() => location.reload()}>
-              Editörü yenileyin
-            </button>
-          </>
+        {step.at === 'done' && <p role="status">{step.words}</p>}
+        {isOver && (
+          <button type="button" className="primary" onClick={() => location.reload()}>
+            Editörü yenileyin
+          </button>
         )}
         {step.at === 'asked' && (
           <section>
@@ -168,7 +170,7 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
               </>
             ) : (
               <p className="actions">
-                <button type="button" className="primary" onClick={() => void takeBack(step.back)}>
+                <button type="button" className="primary" onClick={() => void takeBack(step.back, step.head)}>
                   Geri alın
                 </button>
                 <button type="button" onClick={() => setStep({ at: 'rest' })}>

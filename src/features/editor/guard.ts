@@ -3,6 +3,7 @@
  * and on a phone as well.
  */
 import type { Digest } from '../../build/content/digest.ts';
+import { agreedPart } from '../../build/content/losses.ts';
 import { dayInIstanbul } from '../../domain/values/dates.ts';
 import type { EditorFile, EditorFormat } from '../../lib/editor-file.ts';
 import { fileFormat, type FileFormat } from './files.ts';
@@ -67,7 +68,9 @@ export function createGuard(
       return text === undefined ? [] : [[file, text] as const];
     });
     const hashed = async (texts: readonly (readonly [file: string, text: string])[]) =>
-      Object.fromEntries(await Promise.all(texts.map(async ([file, text]) => [file, await textHash(text)] as const)));
+      Object.fromEntries(
+        await Promise.all(texts.map(async ([file, text]) => [file, await textHash(file, text)] as const)),
+      );
     return {
       before: await hashed(known),
       after: await hashed(known.map(([file, text]) => [file, file === saved.path ? saved.text : text])),
@@ -113,13 +116,8 @@ const formOf = ({ schema }: EditorFormat, data: unknown): unknown =>
   schema.type === 'array' && !Array.isArray(data) ? (Object.values(data as Values)[0] ?? []) : data;
 
 /** As `hashOf` of `build/content/digest.ts` does, which runs on a server alone. */
-async function textHash(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(
-    text
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n')
-      .trim(),
-  );
+async function textHash(file: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(agreedPart(file, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12);
   return btoa(String.fromCharCode(...digest))
     .replaceAll('+', '-')

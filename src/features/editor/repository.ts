@@ -14,8 +14,8 @@ const MOST_COMMITS = 60;
 /** Sveltia's own. */
 const TOKEN: BrowserKey = 'sveltia-cms.user';
 
-/** Reasons for which nothing was read or written. */
-export type Trouble = 'signed-out' | 'moved' | 'offline' | 'no-content';
+/** Reasons for which nothing was read or written; `unclear`: the answer was lost, and it may have been written. */
+export type Trouble = 'signed-out' | 'moved' | 'offline' | 'unclear' | 'no-content';
 
 export type Outcome<Value> =
   { readonly ok: true; readonly data: Value } | { readonly ok: false; readonly trouble: Trouble };
@@ -174,7 +174,10 @@ export async function commit(place: Place, head: Commit, message: string, change
     { sha: begun.data.sha, force: false },
     'PATCH',
   );
-  return moved.ok ? { ok: true, data: begun.data.sha } : moved;
+  const own = { ok: true as const, data: begun.data.sha };
+  if (moved.ok || moved.trouble !== 'offline') return moved.ok ? own : moved;
+  const newest = await ask(`${git}/ref/heads/${place.branch}`, z.object({ object: made }));
+  return newest.ok && newest.data.object.sha === own.data ? own : { ok: false, trouble: 'unclear' };
 }
 
 const treeOf = (git: string, head: Commit, change: NonNullable<Change>): Promise<Outcome<{ sha: string }>> =>

@@ -9,7 +9,12 @@ import { isLira, isPhoto, PHOTO_FOLDER, withoutNull, type FileSchema } from '../
 export const photoPath = (name: string, photos: readonly string[]): string =>
   `${PHOTO_FOLDER}/${photos.find((file) => file.replace(/\.[a-z]+$/, '') === name) ?? `${name}.webp`}`;
 
-const photoName = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[A-Za-z]+$/, '');
+/** A file in a folder below keeps its folder, which the name of no photograph has: the build would not find it. */
+const photoName = (path: string): string =>
+  (path.startsWith(`${PHOTO_FOLDER}/`)
+    ? path.slice(PHOTO_FOLDER.length + 1)
+    : (path.split('/').at(-1) ?? path)
+  ).replace(/\.[A-Za-z]+$/, '');
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

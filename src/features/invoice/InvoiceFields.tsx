@@ -1,7 +1,7 @@
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { inOneLine, keepPostalCode, POSTAL_DIGITS, postalCodeMatchesCity } from '../../domain/order/delivery.ts';
+import { inOneLine, keepPostalCode, postalCodeMatchesCity } from '../../domain/order/delivery.ts';
 import { INVOICE_KINDS, type InvoiceForm } from '../../domain/order/invoice.ts';
 import { typedTaxNumber } from '../../domain/order/tax-number.ts';
 import { LocalityFields } from '../geo/LocalityFields.tsx';
@@ -113,7 +113,6 @@ function AddressFields({ form, prefix, value, onValue }: Required<InvoiceFieldsP
           {...field('postalCode')}
           inputMode="numeric"
           autoComplete="billing postal-code"
-          maxLength={POSTAL_DIGITS}
           format={keepPostalCode}
         />
         <p className="form-warning" role="status">

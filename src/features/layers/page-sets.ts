@@ -68,10 +68,10 @@ export function layerProductOf(product: Product, locale: Locale): LayerProduct {
   };
 }
 
-/** Returns the products that the dialog of a layer offers. */
-export const offersOf = (role: SetRole, locale: Locale): LayerProduct[] =>
+/** Returns the products that the dialog of a layer offers, or all others that may be it. */
+export const offersOf = (role: SetRole, locale: Locale, isRest: boolean): LayerProduct[] =>
   ofRole(role)
-    .slice(0, MOST_OFFERED)
+    .slice(...(isRest ? [MOST_OFFERED] : [0, MOST_OFFERED]))
     .map((product) => layerProductOf(product, locale));
 
 /**

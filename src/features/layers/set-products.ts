@@ -17,11 +17,15 @@ const isOfPage = (page: PageSets, role: Role, id: number): boolean =>
  * without a layer are `unfetched`.
  */
 export async function withProducts(page: PageSets, worn: WornSet): Promise<OfferedIn> {
-  const fetch = async (role: Role): Promise<readonly LayerProduct[]> => (await import('./offers.ts')).offersFor(role);
+  const fetch = async (role: Role, product: number): Promise<readonly LayerProduct[]> => {
+    const { offersFor } = await import('./offers.ts');
+    const best = await offersFor(role);
+    return best.some(({ id }) => id === product) ? best : offersFor(`${role}-rest`);
+  };
   const offers = ROLES.map(async (role) => {
     const layer = worn[role];
     if (!layer) return null;
-    return isOfPage(page, role, layer.product) ? page.products : fetch(role).catch(() => null);
+    return isOfPage(page, role, layer.product) ? page.products : fetch(role, layer.product).catch(() => null);
   });
   const found = new Map(
     (await Promise.all(offers)).map((products, index) => [ROLES[index], products && withThese(new Map(), products)]),

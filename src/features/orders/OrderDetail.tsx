@@ -172,6 +172,7 @@ function OrderItems({ items, reviewAt }: OrderItemsProps) {
                 item={item}
                 review={reviewAt && canBeReviewed(item) ? reviewAt(items.indexOf(item)) : null}
                 {...appearanceOf(catalogue, item.productId, item.color, locale)}
+                slug={catalogue.get(item.productId)?.slug ?? null}
               />
             ))}
           </ul>
@@ -187,9 +188,11 @@ interface BoughtItemProps {
   review: string | null;
   imageUrl: string | null;
   colorName: string | null;
+  /** Address of today; null of what has no page any more. */
+  slug: string | null;
 }
 
-function BoughtItem({ item, review, imageUrl, colorName }: BoughtItemProps) {
+function BoughtItem({ item, review, imageUrl, colorName, slug }: BoughtItemProps) {
   const { t, locale, money, to } = useI18n();
   return (
     <li>
@@ -200,9 +203,13 @@ function BoughtItem({ item, review, imageUrl, colorName }: BoughtItemProps) {
           <Thumbnail src={imageUrl} width={56} height={72} className={styles.photo} />
         ))}
       <div>
-        <a className={styles.name} href={to.product(item.slug)}>
-          {item.name}
-        </a>
+        {slug === null ? (
+          <span className={styles.name}>{item.name}</span>
+        ) : (
+          <a className={styles.name} href={to.product(slug)}>
+            {item.name}
+          </a>
+        )}
         <p className={styles.facts}>{lineFacts(t, locale, { ...item, colorName }).join(' · ')}</p>
         <p className={styles.facts}>
           {item.remake

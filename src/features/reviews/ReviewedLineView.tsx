@@ -37,7 +37,7 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
   return (
     <>
       <p className={styles.line}>
-        <a href={to.product(slug)}>{name}</a>
+        {slug === '' ? name : <a href={to.product(slug)}>{name}</a>}
         {colorName !== '' && `, ${colorName}`}
       </p>
       <p ref={gone} role="status" tabIndex={-1}>

@@ -57,10 +57,15 @@ function openFrame(title: string, close: string): HTMLDialogElement {
     contents.append(place);
   }
   drawer.append(contents);
-  drawer.addEventListener('click', ({ target, clientX }) => {
-    // Beside the drawer, whose height is that of the window.
-    if (target === drawer && clientX < drawer.offsetLeft) drawer.close();
-  });
+  /** Whether the last press began beside the drawer, whose height is that of the window: text selected as far as there is a click, too. */
+  let began = false;
+  for (const kind of ['pointerdown', 'click'] as const) {
+    drawer.addEventListener(kind, ({ target, clientX }) => {
+      const isBeside = target === drawer && clientX < drawer.offsetLeft;
+      if (kind === 'click' && began && isBeside) drawer.close();
+      began = isBeside;
+    });
+  }
   drawer.addEventListener('close', () => drawer.remove());
   document.body.append(drawer);
   drawer.showModal();

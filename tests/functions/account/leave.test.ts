@@ -178,6 +178,16 @@ describe('DELETE /api/account', () => {
     expectFailure(await next.ask(orders, `/api/orders/${order.orderNo}`), 404, 'order_not_found');
   });
 
+  it('names the day to which the newest order is kept at least, by the year of its last voucher', async () => {
+    const { person, order } = await settled();
+    const invoicedAt = '2031-12-31T21:00:00.000Z';
+    await shop.store.command('test', (redis) => redis.hset(key.order(order.orderNo), { invoicedAt }));
+    const until = `${2032 + shopFacts.retention.orderYears}-12-31`;
+    expect((await remove(person)).data.kept).toMatchObject([{ until }]);
+    expect((await remove(person)).data.kept).toMatchObject([{ until }]);
+    expect((await shop.mails(person.email)).at(-1)?.text).toContain(`31 Aralık ${until.slice(0, 4)}`);
+  });
+
   it('wants the password, and leaves everything without it', async () => {
     const { person } = await settled();
     const reply = await remove(person, 'Yanlış.Şifre1');

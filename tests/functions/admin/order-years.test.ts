@@ -122,7 +122,9 @@ it('moves them into their years, and nothing is left of the sets before', async 
 it('forgets a year with its last order', async () => {
   const years = () => command<string[]>((redis) => redis.zrange(key.orderYears(), 0, -1));
   expect(await years()).toHaveLength(3);
-  expect(await forgetOldOrders(100, new Date(Date.UTC(2035, 5, 1)))).toBe(1);
+  const at = new Date(Number(LAST.slice(3))).toISOString();
+  await command((redis) => redis.hset(key.order(LAST), { ledger: JSON.stringify([{ kind: 'due', at }]) }));
+  expect(await forgetOldOrders(100, new Date(Date.UTC(2035, 5, 1)))).toEqual({ gone: 1, next: null });
   expect((await years())[0]).toBe('2025');
   expect(await command((redis) => redis.exists(key.orderWordStarts('2024')))).toBe(0);
   expect(await listed('q=zumrut')).toHaveLength(3);

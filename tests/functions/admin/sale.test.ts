@@ -85,6 +85,18 @@ describe('a sale in the shop', () => {
     expect(one.data.orderNo).toBe(two.data.orderNo);
   });
 
+  it('is not said to be booked once its order was cancelled, whatever is sent again', async () => {
+    const [key, by] = [newKey(), { payment: { type: 'bank-transfer' } }];
+    const { orderNo } = (await sell(by, key)).data;
+    await changeOrderNow(boss, orderNo, { status: 'Cancelled', reason: 'Vazgeçti' });
+    for (const parts of [by, {}]) {
+      const again = await sell(parts, key);
+      expectFailure(again, 422, 'idempotency_key_reused');
+      expect(again.error).toMatch(/sonradan iptal edil/);
+      expect(again.data).toEqual({ orderNo, isCancelled: true });
+    }
+  });
+
   it('is refused where another version of the contract was printed, and answered again where it was booked before', async () => {
     const current = facts.legalVersion;
     const key = newKey();

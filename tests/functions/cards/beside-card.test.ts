@@ -203,6 +203,8 @@ describe('the whole sum', () => {
       ({ subject, to }) => subject.includes(orderNo) && ![email, reader.email].includes(to),
     );
     expect([copies.length, toShop.length]).toEqual([1, 1]);
+    const { data: told } = await result(payment.attempt ?? '');
+    expect([told.state, told.type, told.paid]).toEqual(['paid', type, undefined]);
     // Late truth: a card that pays after all is a second payment.
     provider.pay({}, 0);
     await comeBack(token(0));

@@ -15,6 +15,7 @@ import { key } from '../../../functions/store/keys.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import { ADDRESS_LINE_MAX } from '../../../src/domain/account/address-bounds.ts';
+import type { FlagKind } from '../../../src/domain/money/card-flags.ts';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
@@ -23,7 +24,7 @@ import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { ShownMoney } from '../../../src/contract/admin-money.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
 import type { OrderSummary, OwnOrder, Tracking } from '../../../src/contract/orders.ts';
-import { customer, startTestShop, type TestShop } from '../support/account.ts';
+import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { send } from '../support/call.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
 import { operator } from '../support/operator.ts';
@@ -82,10 +83,10 @@ async function outlast(attempt: string): Promise<void> {
   await settlePayments();
   expect(await shop.store.command('test', (redis) => redis.zscore(key.openPayments(), attempt))).toBeNull();
 }
-/** An operator closes the row of its review. */
-async function closeFlags(orderNo: string, attempt: string): Promise<void> {
+/** An operator closes the row of it. */
+async function closeFlags(orderNo: string, attempt: string, kind: FlagKind = 'review'): Promise<void> {
   const paymentId = await shop.store.command('test', (redis) => redis.hget<string>(key.payment(attempt), 'paymentId'));
-  const row = flagId({ orderNo, kind: 'review', payment: paymentId ?? '' });
+  const row = flagId({ orderNo, kind, payment: paymentId ?? '' });
   expect(await shop.store.command('test', (redis) => redis.hdel(key.paymentFlags(), row))).toBe(1);
 }
 
@@ -319,6 +320,134 @@ describe('what differs is never booked', () =>
     expect((await result(placed.payment.attempt ?? '')).data.state).toBe('checking');
   }));
 
+describe('an order whose card is looked at', () => {
+  const differing = async (ask?: Customer['ask']) => {
+    const placed = await placeHosted({}, ask);
+    const at = provider.forms.length - 1;
+    provider.decline('bank');
+    await comeBack(token());
+    const { attempt } = (await payAgain(placed.orderNo, { email: placed.email })).data;
+    provider.pay({ isSigned: false }, at);
+    await comeBack(token(at));
+    return { ...placed, other: attempt ?? '' };
+  };
+  const act = async (orderNo: string) => {
+    await dueNow('awaitingCards', orderNo);
+    return settlePayments();
+  };
+
+  it('is paid by no other card and no transfer, and asks for none, in a list, on a page or of a number', async () => {
+    const person = await customer();
+    const placed = await differing(person.ask);
+    const said = async () => {
+      const [listed] = (await person.ask<OrderSummary[]>(orders, '/api/orders')).data;
+      const { data: own } = await person.ask<OwnOrder>(orders, `/api/orders/${placed.orderNo}`);
+      const { data: tracked } = await send<Tracking>(tracking, `/api/shipping/track/${placed.orderNo}`);
+      return [listed?.cardState, own.cardState, own.payUntil, tracked.cardState, tracked.payUntil];
+    };
+    expect(await said()).toEqual(['in-review', 'in-review', undefined, 'in-review', undefined]);
+    for (const by of ['credit-card', 'bank-transfer']) {
+      expect((await payAgain(placed.orderNo, { email: placed.email, by })).code).toBe('payment_not_open');
+    }
+    // The page of another attempt, too, has nothing to pay.
+    await shop.store.command('test', (redis) => redis.hset(key.payment(placed.other), { expiresAt: '1600000000000' }));
+    expect((await result(placed.other)).data.state).toBe('review');
+    await closeFlags(placed.orderNo, placed.payment.attempt ?? '', 'differs');
+    expect(await said()).toEqual([
+      'awaiting-card',
+      'awaiting-card',
+      expect.any(String),
+      'awaiting-card',
+      expect.any(String),
+    ]);
+    expect((await result(placed.payment.attempt ?? '')).data.state).toBe('open');
+    expect((await payAgain(placed.orderNo, { email: placed.email })).data.redirect).toContain('https://pay.test/');
+    expect(await flags()).toEqual([]);
+  });
+
+  it('is neither asked to pay nor lapses, and is written to anew once nobody looks any more', async () => {
+    const placed = await placeHosted();
+    expect(await act(placed.orderNo)).toMatchObject({ told: 1 });
+    await letterLeft(placed.orderNo);
+    provider.pay({ isSigned: false });
+    await comeBack(token());
+    // The job comes by itself from then on.
+    expect(await settlePayments()).toMatchObject({ told: 0, lapsed: 0 });
+    await shop.store.command('test', (redis) => redis.hset(key.order(placed.orderNo), { lapsesAt: '1600000000000' }));
+    expect(await act(placed.orderNo)).toMatchObject({ told: 0, lapsed: 0 });
+    expect(await waiting(shop.store)).toEqual([]);
+    await closeFlags(placed.orderNo, placed.payment.attempt ?? '', 'differs');
+    expect(await act(placed.orderNo)).toMatchObject({ told: 1, lapsed: 0 });
+    expect(await waiting(shop.store)).toEqual([
+      expect.stringMatching(new RegExp(`^card-awaited:${placed.orderNo}:\\d+$`)),
+    ]);
+    const letters = (await readOrder(await operator({}), placed.orderNo)).letters.filter(
+      ({ kind }) => kind === 'card-awaited',
+    );
+    expect(letters.map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']);
+    await sendDueLetters();
+    const [told] = await shop.mails(placed.email);
+    expect(told?.text).not.toContain('yalnız bu mektubu');
+    expect(await act(placed.orderNo)).toMatchObject({ told: 0, lapsed: 0 });
+  });
+
+  it('is not brought back to the desk by an answer that an operator has judged, and is paid by another one', async () => {
+    const placed = await placeHosted();
+    const attempt = placed.payment.attempt ?? '';
+    provider.pay({ isSigned: false });
+    await comeBack(token());
+    await closeFlags(placed.orderNo, attempt, 'differs');
+    await comeBack(token());
+    await notify({ token: token(), status: 'SUCCESS' });
+    const boss = await operator({});
+    await boss.ask(adminMoney, `/api/admin/payments/${placed.orderNo}/ask`, { method: 'POST' });
+    provider.lost.ask = true;
+    await boss.ask(adminMoney, `/api/admin/payments/${placed.orderNo}/ask`, { method: 'POST' });
+    provider.lost.ask = false;
+    expect(await flags()).toEqual([]);
+    expect((await result(attempt)).data.state).toBe('open');
+    provider.pay();
+    await comeBack(token());
+    expect((await result(attempt)).data.state).toBe('paid');
+  });
+
+  it('is not asked to pay by a letter that waited meanwhile, nor by the end of another review', async () => {
+    const placed = await differing();
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    provider.pay({ fraud: 'refused' });
+    await dueNow('openPayments', placed.other);
+    await settlePayments();
+    expect((await storedOrderOf(shop.store, placed.orderNo)).paymentState).toBe('awaiting-card');
+    expect(await waiting(shop.store)).toEqual([]);
+    const late = await placeHosted();
+    expect(await act(late.orderNo)).toMatchObject({ told: 1 });
+    provider.pay({ isSigned: false });
+    await comeBack(token());
+    await sendDueLetters();
+    expect(await shop.mails(late.email)).toEqual([]);
+    // The row may be closed before the job of cards comes, and its hours may be over.
+    await closeFlags(late.orderNo, late.payment.attempt ?? '', 'differs');
+    await shop.store.command('test', (redis) => redis.hset(key.order(late.orderNo), { lapsesAt: '1600000000000' }));
+    expect(await act(late.orderNo)).toMatchObject({ told: 1, lapsed: 0 });
+    await sendDueLetters();
+    expect(await shop.mails(late.email)).toHaveLength(1);
+  });
+
+  it('is cancelled with words of a review, whoever cancels it', async () => {
+    const person = await customer();
+    const [own, shops] = [await differing(person.ask), await differing()];
+    const cancelled = await person.ask<OwnOrder>(orders, `/api/orders/${own.orderNo}/cancel`, { method: 'POST' });
+    expect(cancelled.data).toMatchObject({ moneyBack: 'notCharged', payment: { state: 'in-review' } });
+    expect(cancelled.data.cardState).toBeUndefined();
+    await changeOrderNow(await operator({}), shops.orderNo, { status: 'Cancelled', reason: 'Kumaş bitti' });
+    await sendDueLetters();
+    const told = async (to: string) => (await shop.mails(to)).find(({ text }) => text.includes('nceleniyor'))?.text;
+    expect(await told(facts.contact.email)).toContain('Kart ödemesi inceleniyor');
+    expect(await told(shops.email)).toContain('Ödemeniz inceleniyor.');
+  });
+});
+
 it('charges the cost of instalments to whoever the bank says, and gives it back with the rest', async () => {
   const placed = await placeHosted();
   const paidPrice = toKurus(placed.total) + 6526;
@@ -331,6 +460,8 @@ it('charges the cost of instalments to whoever the bank says, and gives it back 
     installments: 3,
     card: { brand: 'mastercard', last4: '0008' },
   });
+  await sendDueLetters();
+  expect((await shop.mails(placed.email))[0]?.text).toContain('Vade farkı: ₺65,26');
 });
 
 describe('late truth beats early belief', () => {
@@ -468,6 +599,70 @@ describe('late truth beats early belief', () => {
     await settlePayments();
     expect(await paidEntries(orderNo)).toHaveLength(1);
     vi.useRealTimers();
+  });
+
+  it('a provider that hangs keeps no letter waiting: nothing more is asked once the time of the run is over', async () => {
+    const placed = [await placeHosted(), await placeHosted(), await placeHosted()];
+    for (const { orderNo, payment } of placed) {
+      await dueNow('openPayments', payment.attempt ?? '');
+      await dueNow('awaitingCards', orderNo);
+    }
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    vi.spyOn(provider, 'ask').mockImplementation(() => {
+      now += 6000;
+      return Promise.resolve({ kind: 'unknown' });
+    });
+    expect(await settlePayments()).toMatchObject({ asked: 1, told: 3 });
+  });
+
+  it('an order that lapses while nobody has answered for its card is not told that nothing was charged', async () => {
+    const placed = await placeHosted();
+    const attempt = placed.payment.attempt ?? '';
+    await dueNow('awaitingCards', placed.orderNo);
+    await settlePayments();
+    await letterLeft(placed.orderNo);
+    await shop.store.command('test', (redis) => redis.hset(key.order(placed.orderNo), { lapsesAt: '1600000000000' }));
+    provider.lost.ask = true;
+    await dueNow('awaitingCards', placed.orderNo);
+    expect(await settlePayments()).toMatchObject({ lapsed: 1 });
+    expect((await result(attempt)).data.state).toBe('cancelled');
+    // The page asks itself.
+    provider.lost.ask = false;
+    provider.pay();
+    await shop.store.command('test', (redis) => redis.hset(key.payment(attempt), { askedAt: '1' }));
+    expect((await result(attempt)).data.state).toBe('second');
+  });
+
+  it('a review that the books do not show is asked about every hour, and after a week by an operator alone', async () => {
+    const placed = await placeHosted();
+    const attempt = placed.payment.attempt ?? '';
+    const stored = <Result>(work: Parameters<typeof shop.store.command<Result>>[1]) => shop.store.command('test', work);
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    const form = provider.forms[0];
+    if (form) form.answer = { kind: 'none', code: '', reason: null };
+    await stored((redis) => redis.hset(key.payment(attempt), { expiresAt: '1600000000000' }));
+    await dueNow('openPayments', attempt);
+    const before = Date.now();
+    await settlePayments();
+    const nextAt = Number(await stored((redis) => redis.zscore(key.openPayments(), attempt)));
+    expect(nextAt).toBeGreaterThanOrEqual(before + 3_600_000);
+    await outlast(attempt);
+    expect(await flags()).toEqual([`${placed.orderNo}:review:24000000`]);
+    expect(await stored((redis) => redis.hexists(key.payment(attempt), 'secret'))).toBe(1);
+  });
+
+  it('a payment whose token nobody can read any more is found in the books', async () => {
+    const placed = await placeHosted();
+    const attempt = placed.payment.attempt ?? '';
+    provider.pay();
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.payment(attempt), { secret: 'sealed by a pepper that is gone', expiresAt: '1600000000000' }),
+    );
+    await dueNow('openPayments', attempt);
+    await settlePayments();
+    expect(await paidEntries(placed.orderNo)).toHaveLength(1);
   });
 
   it('an order that is paid after midnight is promised as one that is placed then', async () => {
@@ -706,6 +901,27 @@ describe('late truth beats early belief', () => {
     expect(await flags()).toEqual([]);
   });
 
+  it('an order that was switched to a transfer names no account while its card is looked at, and its transfer again afterwards', async () => {
+    const person = await customer();
+    const placed = await placeHosted({}, person.ask);
+    const said = async () => {
+      const { data: own } = await person.ask<OwnOrder>(orders, `/api/orders/${placed.orderNo}`);
+      const { data: tracked } = await send<Tracking>(tracking, `/api/shipping/track/${placed.orderNo}`);
+      return [own.payment.state, own.cardState, own.awaited, tracked.cardState, tracked.plan === undefined];
+    };
+    await payAgain(placed.orderNo, { email: placed.email, by: 'bank-transfer' });
+    const awaited = { amount: placed.total, lapses: true, payBy: expect.any(String) as string };
+    const byTransfer = ['awaiting-transfer', undefined, awaited, undefined, false];
+    expect(await said()).toEqual(byTransfer);
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    expect(await said()).toEqual(['in-review', 'in-review', undefined, 'in-review', true]);
+    provider.pay({ fraud: 'refused' });
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    await settlePayments();
+    expect(await said()).toEqual(byTransfer);
+  });
+
   it('an order that was switched to a transfer is reminded once nobody looks at its card any more', async () => {
     const placed = await placeHosted();
     const attempt = placed.payment.attempt ?? '';
@@ -724,6 +940,37 @@ describe('late truth beats early belief', () => {
     expect(await weekLater()).toMatchObject({ reminded: 0, lapsed: 0 });
     await closeFlags(placed.orderNo, attempt);
     expect(await weekLater()).toMatchObject({ reminded: 1, lapsed: 0 });
+  });
+
+  it('a transfer that was reminded is reminded anew where its card was refused while another one was looked at', async () => {
+    const placed = await placeHosted();
+    provider.decline('bank');
+    await comeBack(token());
+    const { attempt: other } = (await payAgain(placed.orderNo, { email: placed.email })).data;
+    await payAgain(placed.orderNo, { email: placed.email, by: 'bank-transfer' });
+    const daysLater = async () => {
+      await shop.store.command('test', async (redis) => {
+        await redis.hset(key.order(placed.orderNo), { transferAt: String(Date.now() - 8 * 86_400_000) });
+        return redis.zadd(key.unpaidTransfers(), { score: 1, member: placed.orderNo });
+      });
+      return settleTransfers();
+    };
+    expect(await daysLater()).toMatchObject({ reminded: 1 });
+    await sendDueLetters();
+    const reminders = async () =>
+      (await shop.mails(placed.email)).filter(({ subject }) => subject.includes('ödemenizi bekliyor')).length;
+    const before = await reminders();
+    provider.pay({ isSigned: false }, 0);
+    await comeBack(token(0));
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    provider.pay({ fraud: 'refused' });
+    await dueNow('openPayments', other ?? '');
+    await settlePayments();
+    await closeFlags(placed.orderNo, placed.payment.attempt ?? '', 'differs');
+    expect(await daysLater()).toMatchObject({ reminded: 1, lapsed: 0 });
+    await sendDueLetters();
+    expect(await reminders()).toBe(before + 1);
   });
 
   it('an order that was switched to a transfer neither reminds nor lapses while its card is looked at', async () => {

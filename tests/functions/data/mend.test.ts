@@ -208,7 +208,7 @@ describe('a restore of a list of cards that was seen before its orders', () => {
     return placed;
   }
   /** Restores the store as a walk sees it now, without a list of cards. */
-  async function bringWithout(list: 'openPayments' | 'openRefunds') {
+  async function bringWithout(list: 'openPayments' | 'openRefunds' | 'paymentFlags') {
     await shop.settled();
     pieces = [];
     for await (const piece of walk(connect(shop))) pieces.push(piece);
@@ -256,6 +256,41 @@ describe('a restore of a list of cards that was seen before its orders', () => {
     expect(await refundsOf(number)).toEqual(['asked', 'unknown', 'done']);
     expect(provider.sent.filter(({ asked }) => asked.conversationId === `${number}-r1`)).toHaveLength(1);
   });
+
+  it('brings the desk a payment that differs from its order, where the list of rows was read before it', async () => {
+    const placed = await placeHosted({}, buyer.ask);
+    provider.pay({ isSigned: false });
+    await comeBack(provider.forms.at(-1)?.token ?? '');
+    const rows = () => store().command('test', (redis) => redis.hkeys(key.paymentFlags()));
+    const before = await rows();
+    expect(before).toEqual([`${placed.orderNo}:differs:24000000`]);
+    await bringWithout('openPayments');
+    expect(await members(key.openPayments())).toEqual([]);
+    await target.stop();
+    target = await serveEngine(await startMemoryEngine());
+    useStore(shop.store);
+    await bringWithout('paymentFlags');
+    expect(await rows()).toEqual([]);
+    await jobAfter(10);
+    expect(await rows()).toEqual(expect.arrayContaining(before));
+    expect(await members(key.openPayments())).toEqual([]);
+  });
+
+  it.each(['answered with none', 'not answered'])(
+    'brings its row without values where the question is %s',
+    async (how) => {
+      const placed = await placeHosted({}, buyer.ask);
+      const form = provider.pay({ isSigned: false });
+      await comeBack(form.token);
+      await bringWithout('paymentFlags');
+      form.answer = { kind: 'none', code: '', reason: null };
+      provider.lost.ask = how === 'not answered';
+      await jobAfter(40);
+      const rows = await store().command('test', (redis) => redis.hkeys(key.paymentFlags()));
+      expect(rows).toContain(`${placed.orderNo}:differs:24000000`);
+      expect(await members(key.openPayments())).toEqual([]);
+    },
+  );
 
   it('asks about a payment that nobody came back from, and about none that is settled', async () => {
     const done = await paid();

@@ -186,9 +186,9 @@ describe('words of the letters', () => {
       emailRequested(locale, 'Ayşe', 'yeni@example.com'),
       newDevice(locale, new Date(), { browser: 'Chrome', system: '' }),
       newDevice(locale, new Date(), { browser: '', system: '' }),
-      accountDeleted(locale, 'Ayşe', { count: 1, orderNos: ['KP-1'] }, '2036-12-31'),
-      accountDeleted(locale, 'Ayşe', { count: 21, orderNos: ['KP-1'] }, '2036-12-31'),
-      accountDeleted(locale, 'Ayşe', { count: 0, orderNos: [] }, null),
+      accountDeleted(locale, 'Ayşe', { count: 1, orderNos: ['KP-1'], until: '2036-12-31' }),
+      accountDeleted(locale, 'Ayşe', { count: 21, orderNos: ['KP-1'], until: '2036-12-31' }),
+      accountDeleted(locale, 'Ayşe', { count: 0, orderNos: [], until: null }),
     ];
     for (const letter of letters) {
       const attached = (letter.attachments ?? []).map(({ text: content }) => content);

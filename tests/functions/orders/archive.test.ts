@@ -256,6 +256,8 @@ describe('personal data', () => {
     const { orderNo } = await archived();
     const old = { score: keptSince(new Date()) - 1, member: orderNo };
     await shop.store.command('test', (redis) => redis.zadd(listOfOrder(orderNo), old));
+    const ledger = JSON.stringify([{ kind: 'due', amount: 0, at: new Date(old.score).toISOString() }]);
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { ledger }));
     expect((await forgetOld()).orders).toBe(1);
     expect(await tidyArchive()).toEqual({ archived: 0, cleared: 1 });
     expect(await texts()).toEqual([]);

@@ -5,8 +5,10 @@ import { board } from '../../../functions/admin/board/calls.ts';
 import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { remindOfDifferences } from '../../../functions/jobs/transfers.ts';
+import { countsWork, openWork, workKeys } from '../../../functions/orders/open-work.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { defineScript } from '../../../functions/store/script.ts';
 import type { Board } from '../../../src/contract/admin-board.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
@@ -78,6 +80,15 @@ const onBoard = async (orderNo: string) =>
   (await mehmet.ask<Board>(board, '/api/admin/board')).data.pieces
     .filter((piece) => piece.orderNo === orderNo)
     .map(({ line }) => line);
+const WORK = defineScript({
+  name: 'claimed-remake-work',
+  uses: [countsWork],
+  lua: 'return openWork()',
+  answer: openWork,
+});
+/** Windows of all orders, as promises count them. */
+const openPieces = async () =>
+  (await shop.store.run(WORK, { keys: workKeys(), args: {} })).reduce((sum, { pieces }) => sum + pieces, 0);
 const moveToSewing = async (orderNo: string, line: number) =>
   (await mehmet.ask(board, `/api/admin/board/${orderNo}/${line}`, { body: { version: 0, to: 'sew' } })).status;
 const FREE = { line: 1, quantity: 1, text: 'Leke' } as const;
@@ -104,9 +115,11 @@ describe('a remake that waits for its payment', () => {
     const { data } = await now(orderNo, { parcel: PARCEL });
     expect([data.isRemaking, data.items.slice(2).map(({ remake }) => remake?.left)]).toEqual([true, [true, undefined]]);
     const counted = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'pieces'));
-    expect([counted, await onBoard(orderNo)]).toEqual(['0:1 1:1 2:1 3:1:again', []]);
+    const words = `0:1 1:1 2:1 3:1:again:${toKurus(price)}`;
+    expect([counted, await onBoard(orderNo)]).toEqual([words, []]);
+    const work = await openPieces();
     await now(orderNo, transferOf(price));
-    expect(await onBoard(orderNo)).toEqual([3]);
+    expect([await onBoard(orderNo), await openPieces()]).toEqual([[3], work + 1]);
     expect((await now(orderNo, { parcel: PARCEL })).data.isRemaking).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { session } from '../../../functions/session/calls.ts';
@@ -276,6 +277,31 @@ it('a code of samples gives nothing off once an agreed change leaves nothing tha
   expect((await orderAs(undefined, await bodyWith(code, buyer))).data.discount).toBe(WORTH);
 });
 
+describe('samples that the shop cancels', () => {
+  const letterOf = async ({ email }: { email: string }) =>
+    (await shop.mails(email)).find(({ subject }) => subject.includes('İptal'))?.text ?? '';
+  const PROMISE = 'iade';
+
+  it.each([{ reason: 'Kumaş bitti' }, { atWish: true as const }])(
+    'are promised back in the letter unless their code has paid for another order: %o',
+    async (why) => {
+      const boss = await operator();
+      const [free, spent] = [guest(), guest()];
+      for (const buyer of [free, spent]) {
+        const { code, orderNo } = await earned(buyer);
+        if (buyer === spent) expect((await orderAs(undefined, await bodyWith(code, buyer))).status).toBe(201);
+        expect((await changeOrderNow(boss, orderNo, { status: 'Cancelled', ...why })).status).toBe(200);
+      }
+      await sendDueLetters();
+      expect(await letterOf(free.delivery as typeof DELIVERY)).toContain(PROMISE);
+      const told = await letterOf(spent.delivery as typeof DELIVERY);
+      expect(told).toContain('numune kuponunuzu kullandığınız siparişte');
+      expect(told).not.toContain('Ödediğiniz tutarı');
+      expect(told).not.toContain('Ödeme yaptıysanız');
+    },
+  );
+});
+
 describe('a change of the samples', () => {
   const LESS = { line: 0, color: null, configuration: null, quantity: 1 };
   const GONE = { ...LESS, quantity: 0 };
@@ -310,7 +336,7 @@ describe('a change of the samples', () => {
     const used = await orderAs(person, await bodyWith(order.code, guest()));
     expect(await readOrder(boss, order.orderNo)).toMatchObject({
       samplesUsedBy: used.data.orderNo,
-      proposal: { state: 'open', takesSamplesBack: true },
+      proposal: { state: 'open', takesSamplesBack: true, isLate: false },
     });
     expect([(await respond(token, false)).data.state, await show(token)]).toEqual(['refused', 'refused']);
     expect((await readOrder(boss, order.orderNo)).proposal?.state).toBe('refused');
@@ -324,7 +350,7 @@ describe('a change of the samples', () => {
     await orderAs(person, await bodyWith(order.code, guest()));
     const email = newEmail();
     const moved = await changeOrderNow(boss, order.orderNo, { delivery: { ...DELIVERY, notes: '', email } });
-    expect(moved.data).toMatchObject({ proposal: { state: 'open' }, delivery: { email } });
+    expect(moved.data).toMatchObject({ proposal: { state: 'open', isLate: true }, delivery: { email } });
     await shop.settled();
     expect((await shop.mails(email)).filter(({ text }) => text.includes('/change#t='))).toEqual([]);
   });

@@ -25,6 +25,7 @@ import { operatorIn } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
 import { CARD, placeOrder } from '../support/order-work.ts';
 import { fill } from '../support/outbox.ts';
+import { proofFor } from '../support/proof.ts';
 
 let shop: TestShop;
 let office: Customer;
@@ -66,6 +67,18 @@ describe('a link to a second person', () => {
     expect((await open('2001:db8:77:1::1')).status).toBe(201);
     expectFailure(await open('2001:db8:77:2::1'), 429, 'rate_limited');
     expect((await open(newAddress())).status).toBe(201);
+  });
+
+  it('is made by a browser that proves some work where the whole site has made many, from its own network alone', async () => {
+    const open = (ip: string, headers = {}) => ask(measureLinks, '/api/measure-link', { method: 'POST', ip, headers });
+    await fill(shop.store, 'measure-link-site', 'all', 360);
+    const ip = newAddress();
+    const asked = await open(ip);
+    expectFailure(asked, 429, 'proof_required');
+    const headers = proofFor(asked);
+    expectFailure(await open('198.51.100.77', headers), 429, 'proof_required');
+    expect((await open(ip, headers)).status).toBe(201);
+    await shop.store.command('test', (redis) => redis.del(key.limit('measure-link-site', 'all')));
   });
 
   it('takes one answer, the same once more, and no other', async () => {

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { shop as facts, holidays } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
-import { countsIfAwaited } from '../../../functions/orders/awaited-days.ts';
+import { awaitedKeys, countsIfAwaited } from '../../../functions/orders/awaited-days.ts';
+import { lookedAtAs } from '../../../functions/orders/cards/flags.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import { countsWork, openWork, workKeys } from '../../../functions/orders/open-work.ts';
+import { countsWork, openWork } from '../../../functions/orders/open-work.ts';
 import { orderLink } from '../../../functions/orders/order-link.ts';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { tracking } from '../../../functions/orders/track.ts';
@@ -108,7 +109,7 @@ it('of an order that is cancelled stay', async () => {
 
 const WORK = defineScript({
   name: 'test-work-if-awaited',
-  uses: [countsWork, countsIfAwaited],
+  uses: [countsWork, lookedAtAs, countsIfAwaited],
   keys: { order: 'order' },
   lua: 'return workIfAwaited(order)',
   answer: openWork,
@@ -118,7 +119,7 @@ it('need the open work of the workshop as long as the order is open, not of one 
   await placeOrder(shop, { items: [CURTAIN], payment: CARD });
   const { orderNo } = await placeOrder(shop, { items: [CURTAIN] });
   const order = key.order(orderNo);
-  const read = () => shop.store.run(WORK, { keys: { order, ...workKeys() }, args: {} });
+  const read = () => shop.store.run(WORK, { keys: { order, ...awaitedKeys() }, args: {} });
   expect((await read()).length).toBeGreaterThan(0);
   const ended = { status: 'Cancelled', paymentState: 'awaiting-transfer' };
   for (const state of [{ status: 'Confirmed' }, ended, { status: 'Returned' }]) {

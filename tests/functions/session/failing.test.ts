@@ -1,11 +1,14 @@
 /** A stranger who fails to sign in on purpose keeps the owner out of nothing (security §2.6, decisions A11). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../support/clock.ts';
+import { opaqueId } from '../../../functions/http/identity.ts';
 import { emailHash } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { limitKey } from '../../../functions/store/limit.ts';
 import { deviceOf, login, newEmail, PASSWORD, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
-import { loseAnswer } from '../support/lost.ts';
+import { loseAnswer, loseCalls } from '../support/lost.ts';
+import { settled } from '../support/behind.ts';
 import { known, lookInto, NEW, owner, WRONG } from './device-calls.ts';
 
 let shop: TestShop;
@@ -22,6 +25,24 @@ const strangersFail = async (email: string, times: number) => {
   for (let index = 0; index < times; index += 1) replies.push(await login(email, WRONG));
   return replies;
 };
+
+describe('who knows the password', () => {
+  it('loses no try to a store that goes away in the middle of signing in, and wins none by it', async () => {
+    const [{ email }, ip] = [await owner(), '198.51.100.41'];
+    await login(email, WRONG, { ip });
+    await settled();
+    loseCalls(2, 3);
+    expectFailure(await login(email, PASSWORD, { ip }), 503, 'store_unavailable');
+    await settled();
+    vi.unstubAllGlobals();
+    expect(await read(limitKey({ name: 'login-client', id: opaqueId(ip) }))).toBe('1');
+    loseCalls(2, 3, 4, 5);
+    expectFailure(await login(email, WRONG, { ip }), 401, 'invalid_credentials');
+    vi.unstubAllGlobals();
+    expect(await read(limitKey({ name: 'login-client', id: opaqueId(ip) }))).toBe('2');
+    expect((await login(email, PASSWORD, { ip })).status).toBe(200);
+  });
+});
 
 describe('who fails on purpose', () => {
   it('a hundred times from as many addresses keeps the owner out of nothing', async () => {

@@ -260,6 +260,7 @@ describe('before the factor', () => {
     expect((await person.ask(session, '/api/auth/factor')).data).toEqual({
       Totp: false,
       Passkeys: 0,
+      HasFactor: false,
       RecoveryCodes: 0,
     });
   });

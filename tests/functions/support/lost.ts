@@ -17,3 +17,13 @@ export function loseAnswer(which = 1): void {
     throw new TypeError('fetch failed');
   });
 }
+
+/** These calls of the store's client, from 1, never reach the store. Until `vi.unstubAllGlobals()`. */
+export function loseCalls(...which: readonly number[]): void {
+  const real = globalThis.fetch;
+  let calls = 0;
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    calls += 1;
+    return which.includes(calls) ? Promise.reject(new TypeError('fetch failed')) : real(...request);
+  });
+}

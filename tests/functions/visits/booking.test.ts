@@ -231,7 +231,9 @@ describe('the account', () => {
     const visit = { district: 'Kadıköy', day, from, to: slot.to };
     expect(own.data.visits).toEqual([{ id: expect.any(String) as string, ...visit }]);
     const exported = await person.ask<{ visits: BookedVisit[] }>(account, '/api/account/export');
-    expect(exported.data.visits).toEqual([{ ...visit, measured: null }]);
+    const { name, phone, email } = body;
+    const asked = { name, phone, email, subject: expect.any(String) as string, message: expect.any(String) as string };
+    expect(exported.data.visits).toEqual([{ ...visit, address: expect.any(String) as string, asked, measured: null }]);
     await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
     expect((await dayList(day)).some(({ name }) => name === 'Sahibe Gizli')).toBe(false);
     expect(await shop.store.command('test', (redis) => redis.exists(key.customerVisits(person.User.id)))).toBe(0);

@@ -12,8 +12,8 @@ const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count *
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  unmountHooks();
+afterEach(async () => {
+  await unmountHooks();
   vi.useRealTimers();
 });
 

@@ -68,3 +68,17 @@ it('names a kept draft of an earlier version by what is typed of it', async () =
   say(visit('c'), (draft) => draft);
   expect($field.get().drafts.c?.name).toBe('Ayşe c');
 });
+
+it('forgets words of a visit at opening once the shop keeps the visit no more', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  call.mockResolvedValue({ ok: false, status: 0, code: 'offline', retryable: true });
+  stored.clear();
+  const first = await openTab();
+  await first.note('a', 'Salon');
+  await first.note('b', 'Mutfak');
+  const drafts = stored.get('kp-visit-reports') as Record<string, object>;
+  stored.set('kp-visit-reports', { ...drafts, a: { ...drafts.a, day: '2026-01-01' } });
+  await openTab();
+  expect(kept()).toEqual(['b']);
+  expect(stored.get('kp-visit-reports')).toMatchObject({ b: { day: expect.stringMatching(/^\d{4}-/) as string } });
+});

@@ -6,7 +6,8 @@ import fieldWords from '../../../content/locales/tr/admin-field.json' with { typ
 import visitWords from '../../../content/locales/tr/admin-visits.json' with { type: 'json' };
 import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
 import { $field, finish, followList, openField, say, send, settle } from '../../../src/features/admin/field/field.ts';
-import { VisitSheet } from '../../../src/features/admin/field/VisitSheet.tsx';
+import { NetStrip } from '../../../src/features/admin/field/NetStrip.tsx';
+import { GoneVisits, VisitSheet } from '../../../src/features/admin/field/VisitSheet.tsx';
 import { island } from '../../../src/ui/i18n.tsx';
 
 const { call, writes } = vi.hoisted(() => ({
@@ -114,6 +115,8 @@ function serve() {
   });
   return { kept, answers };
 }
+const [Sheet, Stuck, Strip] = [island(VisitSheet), island(GoneVisits), island(NetStrip)];
+const said = { locale: 'tr', messages: { 'admin-field': fieldWords, 'admin-visits': visitWords } } as const;
 const note = (text: string) => say(visit, (draft) => ({ ...draft, note: text }));
 
 it('knows its own words again where the answer to them was lost, however often', async () => {
@@ -154,7 +157,14 @@ it("asks where it is another device's words that came between a lost answer and 
     theirs: { note: 'Mutfak' },
     note: 'Salon, zil bozuk',
   });
-  settle(visit, 'mine');
+  // A day that the page does not show has no sheet: the conflict is read and answered in a section of its own.
+  const stuck = [[], ['a']].map((opened) => renderToStaticMarkup(createElement(Stuck, { opened, ...said })));
+  expect(stuck.map((one) => [fieldWords.conflict.theirs, 'zil bozuk'].map((words) => one.includes(words)))).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect(renderToStaticMarkup(createElement(Strip, said))).not.toContain(fieldWords.waitingOnline);
+  settle('a', 'mine');
   await send();
   expect($field.get().drafts).toEqual({});
   expect(kept.report.note).toBe('Salon, zil bozuk');
@@ -192,8 +202,6 @@ it.each([
   expect(kept.report.note).toBe('Salon, zil bozuk');
 });
 
-const Sheet = island(VisitSheet);
-
 it.each([
   ['fitting', fieldWords.doneSent.fitting],
   ['measuring', fieldWords.doneSent.none],
@@ -202,8 +210,7 @@ it.each([
   const sheet = renderToStaticMarkup(
     createElement(Sheet, {
       visit: done as unknown as DayVisit,
-      locale: 'tr',
-      messages: { 'admin-field': fieldWords, 'admin-visits': visitWords },
+      ...said,
     }),
   );
   expect(sheet).toContain(words);

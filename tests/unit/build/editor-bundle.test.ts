@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { editorBundle } from '../../../src/build/editor/bundle.ts';
+import { editorBundle, withOwnNames } from '../../../src/build/editor/bundle.ts';
 
 let root: string;
 const at = (name: string): string => path.join(root, name);
@@ -57,4 +57,14 @@ test.each([['editor.js'], ['preview.css']])('a kept %s that was spoilt is made a
   const sound = await readFile(path.join(folder, file), 'utf8');
   await writeFile(path.join(folder, file), 'spoilt');
   expect(await readFile(path.join(await editorBundle(root), file), 'utf8')).toBe(sound);
+});
+
+test('the installed package names a photograph of a telephone as the compiler takes it', async () => {
+  const own = withOwnNames(await readFile('node_modules/@sveltia/cms/npm/index.js', 'utf8'));
+  const [, asciiOnly, after] =
+    /\{unicode:new RegExp\(\w+,`gu`\),ascii:new RegExp\((\w+),`g`\)\}(.{0,1200})/.exec(own) ?? [];
+  expect(own).toContain(`,${asciiOnly}=/[^A-Za-z0-9-]/,`);
+  expect(after).toContain('.toLowerCase()');
+  expect(after).not.toContain('toLocaleLowerCase');
+  expect(() => withOwnNames(own)).toThrow('The editor would name photographs otherwise');
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { addressForm, type Address } from '../../../src/domain/account/address.ts';
 import { ADDRESS_LINE_MAX } from '../../../src/domain/account/address-bounds.ts';
 import { deliveryErrors } from '../../../src/domain/order/delivery.ts';
-import { chosenOf, filledBy, isAddressOpen, startOf } from '../../../src/features/checkout/saved-address.ts';
+import {
+  chosenOf,
+  filledBy,
+  isAddressOpen,
+  mayPreselect,
+  startOf,
+} from '../../../src/features/checkout/saved-address.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
 import { after, DELIVERY, FILLED, OPTIONS } from './support.ts';
 
@@ -81,6 +87,16 @@ describe('a saved address in the delivery form', () => {
     expect(isAddressOpen({ ...delivery, firstName: 'Ali', email: 'ali@example.com' })).toBe(true);
     for (const field of ['address', 'city', 'district', 'postalCode'] as const) {
       expect(isAddressOpen({ ...delivery, [field]: '3' })).toBe(false);
+    }
+  });
+
+  it('comes late over no recipient but the customer', () => {
+    const customer = { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '0532 111 22 33' };
+    const { delivery } = INITIAL;
+    expect(mayPreselect(delivery, customer)).toBe(true);
+    expect(mayPreselect({ ...delivery, ...customer, email: 'a@example.com' }, customer)).toBe(true);
+    for (const field of ['firstName', 'lastName', 'phone', 'city'] as const) {
+      expect(mayPreselect({ ...delivery, ...customer, [field]: '3' }, customer)).toBe(false);
     }
   });
 

@@ -166,6 +166,15 @@ it('refuses a photograph that nothing describes', async () => {
   expect(await save(ZEBRA, { details: ['/content/photos/yok.webp'] })).toContain('yok');
 });
 
+it('refuses a photograph whose name no build takes, and one in a folder, in Turkish', async () => {
+  const rows = forms.get('content/photos.yaml') as unknown as { file: string }[];
+  for (const name of ['img_2034', 'telefon/img-2034']) {
+    const row = { ...rows[0], file: `/content/photos/${name}.webp` };
+    const told = await save('content/photos.yaml', [...rows, row]);
+    expect(told, name).toContain('adı küçük ve Türkçe olmayan harf, rakam ve tireyle yazılmalı');
+  }
+});
+
 it('gives a duplicate the next number and the address of its file, and asks for another name', async () => {
   const copy = { path: 'content/products/levent-zebra-ince.yaml', newRecord: true };
   expect(await save(ZEBRA, {}, copy)).toContain('Ad, Türkçe: levent zebra perde zaten kullanılıyor');
@@ -214,6 +223,11 @@ it('asks for a new version of the legal texts, before each of them is saved', as
   const changed = { body: `${body}\n\nBir cümle daha.` };
   expect(await save(terms, changed)).toContain('şu metinler değişti, yeni bir sürüm yazın: content/pages/tr/dist');
   const own = (name: string) => guard.formats.find(({ format }) => format.path === name)?.own;
+  const checkout = 'content/locales/tr/checkout.json';
+  const { consent } = forms.get(checkout) as { consent: object };
+  expect(typeof (await save(checkout, { consent: { ...consent, title: 'Onaylarınız' } }))).toBe('object');
+  const ticked = { consent: { ...consent, customMade: 'Onaylıyorum.' } };
+  expect(await save(checkout, ticked)).toContain('yeni bir sürüm yazın: content/locales/tr/checkout.json');
   own(shop)?.toFile({ ...forms.get(shop), legalVersion: '2027-01-01' });
   expect(typeof (await save(terms, changed))).toBe('object');
   own(terms)?.toFile({ ...forms.get(terms), ...changed });

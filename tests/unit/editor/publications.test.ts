@@ -1,5 +1,8 @@
 /** Publications are read from the branch: which saves wait, what a press takes back, and the verdict about the newest. */
-import { describe, expect, it } from 'vitest';
+import { act, Children, isValidElement, useState, type ReactElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { Bar } from '../../../src/features/editor/Bar.tsx';
+import { Publish } from '../../../src/features/editor/Publish.tsx';
 import {
   publicationsOf,
   verdictOn,
@@ -7,6 +10,8 @@ import {
   type Commit,
   type Verdict,
 } from '../../../src/features/editor/publications.ts';
+import { commit } from '../../../src/features/editor/repository.ts';
+import { mountHook, stubPage, unmountHooks } from '../support/mounted-hook.ts';
 
 /** `A`, `B`: content; a small letter is a save without publication. Newest first. */
 const branch = (...contents: string[]): Commit[] =>
@@ -92,5 +97,134 @@ describe('the verdict', () => {
   it('says the reasons of a refusal, and does not wait for ever', () => {
     expect(on('0', 'refused')).toEqual({ state: 'refused', reasons: ['x'] });
     expect([on('0', null, 14.9)?.state, on('0', null, 15)?.state]).toEqual(['awaited', 'unknown']);
+  });
+});
+
+const place = { repo: 'dukkan/perde', branch: 'main' };
+const commitOf = (sha: string, content: string): Commit => ({
+  sha,
+  message: 'Change levent-zebra of products',
+  at: '2026-11-26T09:00:00Z',
+  content,
+  tree: `tree of ${content}`,
+});
+const [first, second, third] = [commitOf('1', 'A'), commitOf('2', 'B'), commitOf('3', 'C')];
+const around = { photos: [], today: '2026-11-26', live: null };
+
+/** Commits of the branch, newest first; what was asked for; what loses its answer. */
+let saves: Commit[];
+let asked: { readonly path: string; readonly method: string; readonly body: Record<string, unknown> }[];
+let silent: (path: string, method: string) => boolean;
+/** Whether a change of the branch is made whose answer is lost. */
+let isMade: boolean;
+
+describe('the dialog', () => {
+  beforeEach(() => {
+    const { stored } = stubPage();
+    stored.set('sveltia-cms.user', JSON.stringify({ token: 'x' }));
+    [saves, asked, silent, isMade] = [[second, first], [], () => false, false];
+    vi.stubGlobal(
+      'fetch',
+      (address: string, { method = 'GET', body = '{}' }: { method?: string; body?: string } = {}) => {
+        const path = address.replace(/^https:\/\/api\.github\.com(?:\/repos\/dukkan\/perde\/git)?/, '');
+        const sent = JSON.parse(body) as Record<string, unknown>;
+        asked.push({ path, method, body: sent });
+        if (method === 'PATCH' && isMade) saves = [commitOf(String(sent.sha), 'A'), ...saves];
+        if (silent(path, method)) return Promise.reject(new TypeError('Failed to fetch'));
+        return Promise.resolve(Response.json(answerTo(path, sent)));
+      },
+    );
+  });
+  afterEach(unmountHooks);
+
+  function answerTo(path: string, { query }: Record<string, unknown>): object {
+    if (path.startsWith('/editor/')) return { build: null };
+    if (path === '/graphql') {
+      const nodes = saves.map(({ sha, message, at, content, tree }) => ({
+        ...{ oid: sha, message, committedDate: at },
+        ...{ tree: { oid: tree }, file: { oid: content } },
+      }));
+      const entries = { entries: [] };
+      return String(query).includes('history(first')
+        ? { data: { repository: { ref: { target: { history: { nodes } } } } } }
+        : { data: { repository: { own: entries, products: entries, categories: entries, search: entries } } };
+    }
+    if (path.startsWith('/ref/')) return { object: { sha: saves[0]?.sha } };
+    return { sha: path === '/trees' ? 'tree' : 'made', ref: 'refs/heads/main' };
+  }
+
+  const elementsIn = (shown: ReactNode): ReactElement<{ children?: ReactNode; onClick?: () => void }>[] =>
+    Children.toArray(shown).flatMap((one) =>
+      isValidElement<{ children?: ReactNode; onClick?: () => void }>(one)
+        ? [one, ...elementsIn(one.props.children)]
+        : [],
+    );
+  const wordsIn = (shown: ReactNode): ReactNode[] => elementsIn(shown).map(({ props }) => props.children);
+
+  async function press(shown: ReactNode, words: string): Promise<void> {
+    const button = elementsIn(shown).find(({ type, props }) => type === 'button' && props.children === words);
+    expect(button, words).toBeDefined();
+    await act(async () => {
+      button?.props.onClick?.();
+      await new Promise((done) => setTimeout(done, 20));
+    });
+  }
+
+  /** The open dialog; `look` is told what was read while it is open. */
+  function openDialog() {
+    const dialog = mountHook(() => {
+      const [publications, look] = useState(publicationsOf(saves)!);
+      const shown = Publish({ place, publications, verdict: null, around, onChange: vi.fn(), onWrite: vi.fn() });
+      return { look, shown };
+    });
+    return {
+      look: () => act(() => dialog.latest()?.look(publicationsOf(saves)!)),
+      shown: () => dialog.latest()?.shown,
+    };
+  }
+
+  test('a taking back is made over the save that it was asked over', async () => {
+    const { look, shown } = openDialog();
+    await press(shown(), 'Son yayını geri alın');
+    saves = [third, ...saves];
+    look();
+    await press(shown(), 'Geri alın');
+    expect(asked.find(({ path }) => path === '/commits')?.body).toMatchObject({ parents: ['2'] });
+  });
+
+  test('a taking back whose answer is lost was made where the branch has it', async () => {
+    silent = (_, method) => method === 'PATCH';
+    isMade = true;
+    expect(await commit(place, second, 'Take back', { content: 'A' })).toEqual({ ok: true, data: 'made' });
+  });
+
+  test('a taking back of which nothing is known is not asked for again', async () => {
+    silent = (path, method) => method === 'PATCH' || path.startsWith('/ref/');
+    const { shown } = openDialog();
+    await press(shown(), 'Son yayını geri alın');
+    await press(shown(), 'Geri alın');
+    expect(elementsIn(shown()).map(({ props }) => props)).toContainEqual({ trouble: 'unclear' });
+    expect(wordsIn(shown())).not.toContain('Son yayını geri alın');
+    expect(wordsIn(shown())).toContain('Editörü yenileyin');
+  });
+
+  test('an open dialog outlives a look without an answer', async () => {
+    const lookAround = () => Promise.resolve(around);
+    const shown = mountHook(() => Bar({ file: { place }, lookAround }));
+    const dialogs = () =>
+      elementsIn(shown.latest()).filter(({ props: given }) => 'title' in given && given.title === 'Yayın').length;
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await press(shown.latest(), 'Yayın');
+    expect(dialogs()).toBe(1);
+    silent = (path) => path === '/graphql';
+    const { onChange } = elementsIn(shown.latest()).find((one) => one.type === Publish)?.props as {
+      onChange: () => void;
+    };
+    await act(async () => {
+      onChange();
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    expect(dialogs()).toBe(1);
+    expect(wordsIn(shown.latest())).toContain('GitHub yanıt vermiyor');
   });
 });

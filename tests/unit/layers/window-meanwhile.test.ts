@@ -217,3 +217,23 @@ describe('a window that nobody has named', () => {
     expect(await add(240)).toBe('layers:addAgain');
   });
 });
+
+test('a kept layer that is no best seller is looked for beyond the dialog’s list', async () => {
+  stubPage();
+  const files: Readonly<Record<string, readonly LayerProduct[]>> = {
+    '/data/layers/guneslik-tr.json': [lining],
+    '/data/layers/tul-tr.json': [],
+    '/data/layers/tul-rest-tr.json': [sheer],
+  };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json(files[address] ?? []));
+  });
+  const { withProducts } = await vi.importActual<typeof import('../../../src/features/layers/set-products.ts')>(
+    '../../../src/features/layers/set-products.ts',
+  );
+  const found = await withProducts({ ...shop, usual: {} }, { guneslik: wear(lining), tul: wear(sheer) });
+  expect([found('guneslik', lining.id), found('tul', sheer.id)]).toEqual([lining, sheer]);
+  expect(asked).toEqual(Object.keys(files));
+});

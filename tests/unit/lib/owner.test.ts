@@ -19,6 +19,38 @@ function memory(): Storage {
     clear: () => kept.clear(),
   };
 }
+/** A database with one store, as far as a cursor needs it. */
+function databaseOf(rows: Map<string, object>) {
+  const told = (request: { onsuccess?: () => void }) => queueMicrotask(() => setTimeout(() => request.onsuccess?.()));
+  const openCursor = () => {
+    const names = [...rows.keys()];
+    const request: { result?: object | null; onsuccess?: () => void } = {};
+    const show = (at: number): void => {
+      const name = names[at];
+      request.result =
+        name === undefined
+          ? null
+          : {
+              value: rows.get(name),
+              update: (value: object) => rows.set(name, value),
+              delete: () => rows.delete(name),
+              continue: () => show(at + 1),
+            };
+      told(request);
+    };
+    show(0);
+    return request;
+  };
+  const result = { transaction: () => ({ objectStore: () => ({ openCursor }) }), close: () => undefined };
+  return {
+    open: () => {
+      const request: { readonly result: object; onsuccess?: () => void } = { result };
+      told(request);
+      return request;
+    },
+  };
+}
+
 const namesIn = (storage: Storage): (string | null)[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).toSorted();
 
@@ -103,6 +135,44 @@ describe('the purge', () => {
     };
     expect(keep([])).toEqual(['kp-windows.u-ayse']);
     expect(keep(['a'])).toEqual([]);
+  });
+
+  test('takes the windows that the account has from beside those that it has not got', () => {
+    const windowOf = (id: string) => ({ id, room: `Oda ${id}`, width: 250, height: 240, mount: null, note: id });
+    const name = keyFor('kp-windows', 'u-ayse');
+    const windows = { version: 1, list: [windowOf('a'), windowOf('b')], current: 'a', saved: ['a'] };
+    localStorage.setItem(name, JSON.stringify(windows));
+    purgeOthers();
+    const left = JSON.stringify({ version: 1, list: [windowOf('b')], current: null, saved: [] });
+    expect(localStorage.getItem(name)).toBe(left);
+    purgeOthers();
+    expect(localStorage.getItem(name)).toBe(left);
+  });
+
+  test('takes unsent reports of visits once their days are over, anybody’s, and gives an end to those without one', () => {
+    signIn('u-ayse');
+    const [over, soon] = [-1, 60_000].map((ms) => JSON.stringify({ v: 1, until: Date.now() + ms }));
+    const keep = (owner: string, text = '') => localStorage.setItem(keyFor('kp-visit-reports', owner), text);
+    keep('u-ayse', over);
+    keep('u-bora', over);
+    keep('u-cem', soon);
+    keep('u-deniz', '{"v":1}');
+    purgeOthers();
+    const left = (owner: string) => localStorage.getItem(keyFor('kp-visit-reports', owner));
+    expect([left('u-ayse'), left('u-bora'), left('u-cem')]).toEqual([null, null, soon]);
+    expect(left('u-deniz')).toMatch(/^\{"v":1,"until":\d{13}\}$/);
+  });
+
+  test('takes unsent photographs of visits once their days are over, anybody’s', async () => {
+    const rows = new Map<string, object>([
+      ['a', { owner: 'u-ayse', day: '2026-01-01' }],
+      ['b', { owner: 'u-bora', day: '2999-01-01' }],
+      ['c', { owner: 'u-bora' }],
+    ]);
+    vi.stubGlobal('indexedDB', databaseOf(rows));
+    purgeOthers();
+    await vi.waitFor(() => expect([...rows.keys()]).toEqual(['b', 'c']));
+    await vi.waitFor(() => expect(rows.get('c')).toMatchObject({ owner: 'u-bora', day: expect.any(String) as string }));
   });
 
   test.each(['first', 'last'])(

@@ -144,13 +144,21 @@ describe('the kept order', () => {
 
   it('is paid with what the card was charged', () => {
     const paid = { amount: 1252.14, installments: 3, card: { brand: 'visa', last4: '0006' } } as const;
-    expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state: 'paid', paid })).toEqual({
+    const result = { ...RESULT, state: 'paid', type: 'credit-card', paid } as const;
+    const switched = { ...waiting, type: 'bank-transfer', state: 'awaiting-transfer' } as const;
+    expect(payingOf({ ...switched, instalmentAmounts: [] }, result)).toEqual({
       type: 'credit-card',
       state: 'paid',
       installments: 3,
       instalmentAmounts: [417.38, 417.38, 417.38],
       card: { brand: 'visa', last4: '0006' },
     });
+  });
+
+  it('is paid as the money came, where that was no card of its page', () => {
+    const result = { ...RESULT, state: 'paid', type: 'cash' } as const;
+    const { type, state, card } = payingOf({ ...waiting, instalmentAmounts: [] }, result) ?? {};
+    expect([type, state, card]).toEqual(['cash', 'paid', null]);
   });
 
   it.each([
@@ -160,6 +168,11 @@ describe('the kept order', () => {
   ] as const)('after %s is %s', (state, then) =>
     expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })?.state).toBe(then),
   );
+
+  it.each(['open', 'declined', 'expired'] as const)('that was in review awaits its card again after %s', (state) => {
+    const kept = { ...waiting, instalmentAmounts: [], state: 'in-review' as const };
+    expect(payingOf(kept, { ...RESULT, state })?.state).toBe('awaiting-card');
+  });
 
   it.each(['open', 'unknown', 'declined', 'expired', 'second', 'lapsed', 'cancelled'] as const)(
     'stays after %s',

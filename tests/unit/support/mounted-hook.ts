@@ -5,14 +5,18 @@ import { vi } from 'vitest';
 import { stubBrowser, type TestBrowser } from './browser.ts';
 
 const roots: Root[] = [];
+/** Kept before a test puts another clock in place. */
+const afterThisTurn = setImmediate;
 
 /** For `afterEach`. */
-export function unmountHooks(): void {
+export async function unmountHooks(): Promise<void> {
   for (const root of roots.splice(0)) {
     act(() => {
       root.unmount();
     });
   }
+  // Work that an answer began outside of `act` reads `window` when its turn comes.
+  await new Promise((resolve) => afterThisTurn(resolve));
   vi.unstubAllGlobals();
 }
 

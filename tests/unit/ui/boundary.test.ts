@@ -1,7 +1,7 @@
-import { isValidElement } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Boundary } from '../../../src/ui/Boundary.tsx';
+import { Boundary, BrokenNotice } from '../../../src/ui/Boundary.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,4 +28,21 @@ test('reports the error, and tells whoever wants to say more', () => {
   }
   expect(report).toHaveBeenCalledWith(error);
   expect(onCaught).toHaveBeenCalledTimes(2);
+});
+
+test('loads the page anew with what a letter’s link had in its address', () => {
+  const done: string[] = [];
+  const page = new EventTarget();
+  page.addEventListener('kp:reload', () => done.push('put back'));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('location', { reload: () => done.push('loaded') });
+  const notice = BrokenNotice({ t: ((key: string) => key) as never, onRetry: () => undefined });
+  const pressed = (node: ReactNode): ReactElement<{ children: ReactNode; onClick?: () => void }>[] =>
+    [node]
+      .flat(9)
+      .flatMap((one) => (isValidElement<{ children: ReactNode }>(one) ? [one, ...pressed(one.props.children)] : []));
+  pressed(notice)
+    .find(({ props }) => props.children === 'calls:reload')
+    ?.props.onClick?.();
+  expect(done).toEqual(['put back', 'loaded']);
 });

@@ -1,8 +1,17 @@
 /** Dialogs and their answers: what closes them, what has the focus, and a field that says what it lacks. */
-import { act, createElement, isValidElement, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  act,
+  createElement,
+  isValidElement,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeletePanel } from '../../../src/features/account/DeletePanel.tsx';
+import { CouponForm } from '../../../src/features/cart/CouponForm.tsx';
 import { OrderButton } from '../../../src/features/offer/OrderButton.tsx';
 import { KeepWindow } from '../../../src/features/photo-measure/KeepWindow.tsx';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
@@ -17,6 +26,7 @@ vi.mock('../../../src/ui/form/useForm.ts', () => ({ useForm: () => form }));
 vi.mock('../../../src/domain/offer/offer-price.ts', () => ({ orderLines: () => [{}], missingFrom: () => [] }));
 vi.mock('../../../src/features/cart/store.ts', () => ({
   $cart: { get: () => ({ lines: [] }) },
+  cart: { setCoupon: () => Promise.resolve(true) },
   startCart: () => Promise.resolve(),
   cartsMet: () => Promise.resolve(),
 }));
@@ -50,11 +60,13 @@ beforeEach(() => {
 });
 afterEach(unmountHooks);
 
-test.each([
+const PRESSES = [
   ['begins and ends beside it', 'beside', 'beside', 1],
   ['selects text within it and ends beside it', 'within', 'beside', 0],
   ['begins beside it and ends within it', 'beside', 'within', 0],
-] as const)('a press that %s', (_, from, until, closings) => {
+] as const;
+
+test.each(PRESSES)('a press that %s', (_, from, until, closings) => {
   const onClose = vi.fn();
   let drawn: DrawnNode | undefined;
   const Probe = (): ReactNode => {
@@ -69,6 +81,67 @@ test.each([
   // A press over two elements is a click on what holds both.
   call(drawn, 'onClick', at(until, dialog));
   expect(onClose).toHaveBeenCalledTimes(closings);
+});
+
+/** An element as far as the drawer of the cart asks for one. */
+class FakeElement extends EventTarget {
+  readonly dataset = { title: 'cart', close: 'close' };
+  readonly offsetLeft = 100;
+  readonly append = vi.fn();
+  readonly showModal = vi.fn();
+  readonly close = vi.fn();
+}
+
+test.each(PRESSES)('a press on the drawer of the cart that %s', async (_, from, until, closings) => {
+  vi.stubGlobal('HTMLElement', FakeElement);
+  vi.stubGlobal('requestAnimationFrame', vi.fn());
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) });
+  const made: FakeElement[] = [];
+  const createElement = () => {
+    made.push(new FakeElement());
+    return made.at(-1);
+  };
+  vi.stubGlobal('document', { createElement, querySelector: () => null, body: new FakeElement() });
+  const { openDrawerFrom } = await import('../../../src/features/shell/drawer.ts');
+  const link = new FakeElement();
+  openDrawerFrom(link as unknown as HTMLAnchorElement);
+  link.dispatchEvent(new Event('click', { cancelable: true }));
+  const [drawer] = made;
+  const happens = (kind: string, place: 'beside' | 'within', target = drawer): void => {
+    const event = new Event(kind);
+    for (const [name, value] of Object.entries({ target, clientX: place === 'beside' ? 10 : 200 }))
+      Object.defineProperty(event, name, { value });
+    drawer?.dispatchEvent(event);
+  };
+  happens('pointerdown', from, from === 'within' ? new FakeElement() : drawer);
+  happens('click', until);
+  expect(drawer?.close).toHaveBeenCalledTimes(closings);
+});
+
+test('a coupon gives the focus to what replaces its button, once and not whenever another comes', () => {
+  const given = { coupon: null as object | null };
+  const form = mountHook(() => {
+    const [, again] = useState({});
+    const drawn = CouponForm({ cart: { lines: [], coupon: given.coupon } as never, subtotal: 0 });
+    return { drawn, again };
+  });
+  const become = (coupon: object | null): void => {
+    given.coupon = coupon;
+    act(() => form.latest()?.again({}));
+  };
+  const takesFocus = (): DrawnNode | undefined =>
+    elementsOf(form.latest()?.drawn).find(({ props }) => props.autoFocus === true);
+  become({ code: 'PERDE50' });
+  expect(takesFocus()).toBeUndefined();
+  press(named(form.latest()?.drawn, 'cart:coupon.remove'));
+  become(null);
+  expect(takesFocus()?.props.name).toBe('coupon');
+  call(takesFocus(), 'onFocus');
+  // Another tab applies one, and takes it out.
+  become({ code: 'PERDE10' });
+  expect(takesFocus()).toBeUndefined();
+  become(null);
+  expect(takesFocus()).toBeUndefined();
 });
 
 test.each([

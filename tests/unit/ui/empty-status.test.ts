@@ -12,6 +12,12 @@ const rules = globSync('**/*.css', { cwd: SRC }).flatMap((file) => {
   }));
 });
 
+const rooms = globSync('features/{cart,checkout}/*.css', { cwd: SRC });
+
+test.each(rooms)('%s hides no live region until it speaks', (file) =>
+  expect(readFileSync(path.join(SRC, file), 'utf8')).not.toMatch(/:empty \{\s*display: none/),
+);
+
 test('there are such rules', () => expect(rules.length).toBeGreaterThan(2));
 
 test.each(rules)('$rule is out of the flow', ({ body }) => expect(body).toBe('position: absolute;'));

@@ -1,11 +1,10 @@
-import type { DayVisit } from '../../../contract/admin-visits.ts';
 import { measuredSize } from '../../../domain/workshop/measured-room.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { settle } from './field.ts';
 import type { Draft } from './kept-field.ts';
 
 /** Why words of this device were not taken: another device was faster, or the visit is gone. */
-export function Conflict({ visit, draft: { problem, theirs } }: { visit: DayVisit; draft: Draft }) {
+export function Conflict({ subject, draft: { problem, theirs } }: { subject: string; draft: Draft }) {
   const { t } = useI18n();
   if (problem === null) return null;
   if (problem !== 'conflict' || !theirs) {
@@ -25,7 +24,7 @@ export function Conflict({ visit, draft: { problem, theirs } }: { visit: DayVisi
       <p>{t('admin-field:conflict.text', { rooms: rooms.join(', ') || '–' })}</p>
       <p className="row">
         {(['mine', 'theirs'] as const).map((by) => (
-          <button key={by} type="button" className="button" onClick={() => settle(visit, by)}>
+          <button key={by} type="button" className="button" onClick={() => settle(subject, by)}>
             {t(`admin-field:conflict.${by}`)}
           </button>
         ))}

@@ -4,9 +4,16 @@ import { $field, reportedOf } from './field.ts';
 import { RoomSheet } from './RoomSheet.tsx';
 import { GoneVisits, VisitSheet } from './VisitSheet.tsx';
 
-/** The visit, or one of its rooms; without one, the visits that are gone. */
-export const FieldSheet = ({ visit, room }: { visit: DayVisit | null; room: string | null }) =>
-  visit ? <OwnSheet visit={visit} room={room} /> : <GoneVisits />;
+interface FieldSheetProps {
+  visit: DayVisit | null;
+  room: string | null;
+  /** Subjects of visits that the page opens. */
+  opened?: readonly string[];
+}
+
+/** The visit, or one of its rooms; without one, the visits that are gone and those with untaken words that the page does not open. */
+export const FieldSheet = ({ visit, room, opened = [] }: FieldSheetProps) =>
+  visit ? <OwnSheet visit={visit} room={room} /> : <GoneVisits opened={opened} />;
 
 /** A room that is gone is the visit. */
 function OwnSheet({ visit, room }: { visit: DayVisit; room: string | null }) {

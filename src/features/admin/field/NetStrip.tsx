@@ -27,7 +27,12 @@ export function NetStrip() {
   const gone = goneIn(field);
   const isSent = (subject: string): boolean => !gone.includes(subject);
   const unsent = photos.filter(({ id, subject }) => !taken.includes(id) && isSent(subject)).length;
-  const visits = Object.keys(drafts).filter(isSent).length;
+  // A conflict waits for its answer, and words that were refused are sent again with the next network alone.
+  const isOnWay = (subject: string): boolean => {
+    const problem = drafts[subject]?.problem ?? null;
+    return problem === null || (problem === 'refused' && !isOnline);
+  };
+  const visits = Object.keys(drafts).filter((subject) => isSent(subject) && isOnWay(subject)).length;
   const waits = [
     ...(visits > 0 ? [t('admin-field:waits.visits', { count: visits })] : []),
     ...(unsent > 0 ? [t('admin-field:waits.photos', { count: unsent })] : []),

@@ -19,7 +19,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { shortNo } from '../orders/words.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './Field.module.css';
-import { $field, discard, finish, goneIn, photosOf, reportedOf, say } from './field.ts';
+import { $field, discard, finish, photosOf, reportedOf, say, stuckIn } from './field.ts';
 import type { Draft } from './kept-field.ts';
 import { hashOf, LIST_HASH } from './place.ts';
 import { timeOf } from './words.ts';
@@ -67,7 +67,7 @@ export function VisitSheet({ visit }: { visit: DayVisit }) {
             </p>
           ),
       )}
-      <Conflict visit={visit} draft={draft} />
+      <Conflict subject={visit.subject} draft={draft} />
       {draft.isDone ? (
         <DoneSheet visit={visit} draft={draft} />
       ) : (
@@ -208,27 +208,35 @@ function DoneSheet({ visit, draft }: { visit: DayVisit; draft: Draft }) {
   );
 }
 
-/** Words about visits that are gone, to be read out to the office: they are sent no more, and forgotten where the fitter says so. */
-export function GoneVisits() {
+/**
+ * Words about visits that are gone, to be read out to the office: they are sent no more, and forgotten where the fitter says so. A
+ * conflict about a visit that the page does not open is settled here. @param opened subjects of visits that the page opens
+ */
+export function GoneVisits({ opened }: { opened: readonly string[] }) {
   const { t } = useI18n();
   const field = useStore($field);
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <section className={`notice ${styles.gone}`} aria-labelledby="gone">
       <h2 id="gone">{t('admin-field:goneTitle')}</h2>
-      {[...new Set(goneIn(field))].map((subject) => {
-        const { rooms = [], note = '' } = field.drafts[subject] ?? {};
+      {stuckIn(field, opened).map((subject) => {
+        const draft = field.drafts[subject];
+        const { rooms = [], note = '', problem = null } = draft ?? {};
         const own = field.photos.filter((photo) => photo.subject === subject);
         // Words of an earlier version, and photographs alone, have no name.
         const unnamed = subject.startsWith('KP-') ? t('admin-visits:order', { number: shortNo(subject) }) : subject;
-        const name = field.drafts[subject]?.name ?? unnamed;
+        const name = draft?.name ?? unnamed;
         return (
           <details key={subject}>
             <summary>
               <b>{name}</b> {t('admin-field:doneCount', { count: rooms.length })},{' '}
               {t('admin-field:photoCount', { count: own.length })}
             </summary>
-            <p>{t('admin-field:gone')}</p>
+            {draft && problem === 'conflict' ? (
+              <Conflict subject={subject} draft={draft} />
+            ) : (
+              <p>{t(problem === 'refused' ? 'admin-field:refusedThen' : 'admin-field:gone')}</p>
+            )}
             <ul className={styles.rooms}>
               {rooms.map((room) => (
                 <li key={room.id}>

@@ -21,7 +21,7 @@ import {
   type Drafts,
 } from './kept-field.ts';
 import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
-import { inList, isListed, isUnreported, listShown, shownInList } from './shown-list.ts';
+import { inList, isListed, isUnreported, listedReport, listShown, shownInList } from './shown-list.ts';
 
 export interface FieldPhoto extends WaitingPhoto {
   /** Whether the server refused it because its visit is gone. */
@@ -50,6 +50,16 @@ export const goneIn = ({ drafts, photos, taken }: Field): string[] => [
   ...Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone'),
   ...photos.flatMap(({ subject, id, isGone }) => (isGone && !taken.includes(id) ? [subject] : [])),
 ];
+
+/**
+ * Subjects of visits that are read in a section of their own: those that are gone, and those whose words were not taken while the page
+ * does not open the visit, as of another day.
+ * @param opened subjects of visits that the page opens
+ */
+export const stuckIn = (field: Field, opened: readonly string[]): string[] => {
+  const untaken = Object.keys(field.drafts).filter((subject) => (field.drafts[subject]?.problem ?? null) !== null);
+  return [...new Set([...goneIn(field), ...untaken.filter((subject) => !opened.includes(subject))])];
+};
 
 /** The list that the page shows. Words and photographs of a visit that was gone are sent once it is in a list again. */
 export function followList(list: DayVisits, isKept: boolean): void {
@@ -154,19 +164,19 @@ export async function discard(subject: string): Promise<void> {
 }
 
 /** Answers a conflict: with the words of this device, or those of the other one. */
-export function settle(visit: DayVisit, by: 'mine' | 'theirs'): void {
+export function settle(subject: string, by: 'mine' | 'theirs'): void {
   const { drafts, taken } = $state.get();
-  const draft = drafts[visit.subject];
+  const draft = drafts[subject];
   if (!draft?.theirs) return;
   if (by === 'theirs') {
     // Photographs that were sent since are not in the answer that told of the conflict.
-    const sent = visit.report?.photos.filter((id) => taken.includes(id)) ?? [];
+    const sent = listedReport(subject)?.photos.filter((id) => taken.includes(id)) ?? [];
     const report = { ...draft.theirs, photos: [...new Set([...draft.theirs.photos, ...sent])] };
     const dropped = stillDropped(draft.dropped, draft, report);
-    shownInList(visit.subject, report);
+    shownInList(subject, report);
     // The same words once more take along what was deleted.
-    setDraft(visit.subject, dropped.length > 0 ? { ...draftOf({ ...visit, report }), dropped } : undefined);
-  } else setDraft(visit.subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
+    setDraft(subject, dropped.length > 0 ? { ...draftOf({ report }), name: draft.name, dropped } : undefined);
+  } else setDraft(subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
   void send();
 }
 

@@ -2,9 +2,12 @@
 import * as z from 'zod/mini';
 import { toldReport, visitReport } from '../../../contract/admin-visit-report.ts';
 import { listVisits, type DayVisit, type DayVisits } from '../../../contract/admin-visits.ts';
+import { dayInIstanbul, daysAfter } from '../../../domain/values/dates.ts';
+import { VISIT_KEPT_DAYS } from '../../../domain/workshop/visit.ts';
 import { createEncryptedStorage, type EncryptedStorage } from '../../../lib/encrypted-storage.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere } from '../../../lib/owner.ts';
+import { firstKeptDay } from '../../../lib/visit-photos.ts';
 
 /** Words as they are sent. */
 const words = z.extend(toldReport, { isDone: z.boolean() });
@@ -22,6 +25,8 @@ function inOrder({ rooms, note, isDone }: Words): string {
 const draft = z.extend(toldReport, {
   /** Name of the person who is visited: no list has it once the visit is gone. Drafts of earlier versions lack it. */
   name: z.optional(z.string()),
+  /** Day on which this device first kept it. */
+  day: z.optional(z.string()),
   /** Version of the report that was changed, 0 for none. */
   version: z.int(),
   isDone: z.boolean(),
@@ -76,16 +81,26 @@ export async function keptDay(day: string): Promise<DayVisits | null> {
 }
 
 /** Reports that cannot be read count as none: another version wrote them. */
-export async function keptDrafts(): Promise<Drafts> {
+async function readDrafts(): Promise<Drafts> {
   const read = await storage('kp-visit-reports').read();
   const known = read.state === 'value' ? drafts.safeParse(read.value) : null;
   return known?.success === true ? known.data : {};
+}
+
+/** Old ones go, as they do on the server. */
+export async function keptDrafts(): Promise<Drafts> {
+  const first = firstKeptDay();
+  if (Object.values(await readDrafts()).some(({ day = '' }) => day < first)) await keepDrafts({});
+  return readDrafts();
 }
 
 /** Drafts by the subjects of their visits; undefined for one that was sent, or given up. */
 export type DraftChanges = Readonly<Record<string, Draft | undefined>>;
 
 const exclusively = oneAtATime('kp-visit-reports');
+
+/** Midnight in Istanbul behind the days that a visit is kept. */
+const endOfDays = (day: string): number => Date.parse(`${daysAfter(day, VISIT_KEPT_DAYS + 1)}T00:00:00+03:00`);
 
 /**
  * False where this browser stores nothing: the words go with the page. One write after the other: a slow one must not bring back what
@@ -94,8 +109,13 @@ const exclusively = oneAtATime('kp-visit-reports');
 export const keepDrafts = (changes: DraftChanges): Promise<boolean> =>
   exclusively(async () => {
     const kept = storage('kp-visit-reports');
-    const all = Object.entries({ ...(await keptDrafts()), ...changes }).filter(([, one]) => one !== undefined);
-    if (all.length > 0) return kept.write(Object.fromEntries(all));
+    const [before, today] = [await readDrafts(), dayInIstanbul(new Date())];
+    const all = Object.entries({ ...before, ...changes }).flatMap(([subject, one]) => {
+      const day = before[subject]?.day ?? today;
+      return one && day >= firstKeptDay() ? [[subject, { ...one, day }] as const] : [];
+    });
+    const newest = all.reduce((last, [, { day }]) => (day > last ? day : last), '');
+    if (all.length > 0) return kept.write(Object.fromEntries(all), endOfDays(newest));
     kept.clear();
     return true;
   });

@@ -1,11 +1,10 @@
-/** Photographs of visits in IndexedDB until the server has them: encrypted, each under its fitter's id. */
-import type { BrowserKey } from '../../../lib/browser-keys.ts';
+/** Photographs of visits in IndexedDB until the server has them: encrypted, each under its fitter's id, with the day it was taken. */
+import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { sealing, type EncryptedRecord } from '../../../lib/encrypted-storage.ts';
+import { forgetOldPhotos, inPhotos, PHOTOS, settled } from '../../../lib/visit-photos.ts';
 import { fitterOfPage } from './kept-field.ts';
 
-const DATABASE = 'kp-visit-photos' satisfies BrowserKey;
-const STORE = 'photos';
-const { seal, unseal } = sealing(DATABASE);
+const { seal, unseal } = sealing(PHOTOS);
 
 /** A photograph that waits: the subject of its visit, and its name, which begins with the id of its room. */
 export interface WaitingPhoto {
@@ -15,6 +14,7 @@ export interface WaitingPhoto {
 
 interface StoredPhoto extends WaitingPhoto {
   readonly owner: string;
+  readonly day: string;
   readonly sealed: EncryptedRecord;
 }
 
@@ -22,11 +22,13 @@ const keyOf = ({ subject, id }: WaitingPhoto): IDBValidKey => [fitterOfPage(), s
 
 /** @param image JPEG in base64 */
 export async function keepPhoto(photo: WaitingPhoto, image: string): Promise<void> {
-  const stored: StoredPhoto = { ...photo, owner: fitterOfPage(), sealed: await seal(image) };
+  const [owner, day] = [fitterOfPage(), dayInIstanbul(new Date())];
+  const stored: StoredPhoto = { ...photo, owner, day, sealed: await seal(image) };
   await inStore('readwrite', (store) => store.put(stored));
 }
 
 export async function waitingPhotos(): Promise<WaitingPhoto[]> {
+  await forgetOldPhotos().catch(() => undefined);
   const keys = await inStore('readonly', (store) => store.getAllKeys());
   return keys.flatMap((key) => {
     const [owner, subject, id] = Array.isArray(key) ? key : [];
@@ -45,22 +47,5 @@ export async function photoHere(photo: WaitingPhoto): Promise<string | null> {
 export const forgetPhoto = (photo: WaitingPhoto): Promise<unknown> =>
   inStore('readwrite', (store) => store.delete(keyOf(photo)));
 
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: ['owner', 'subject', 'id'] });
-  const database = await settled(opening);
-  try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
-  });
+const inStore = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) =>
+  inPhotos(mode, (store) => settled(work(store)));

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder, OrderClaim } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { CLAIM_TEXT_MAX, isLegal, type ClaimAct } from '../../../domain/order/fit-claim.ts';
@@ -36,6 +36,8 @@ function Claim({ claim, order, one }: ClaimProps) {
   const save = useSave(one, ['claim']);
   const { form, errors, setErrors } = useFieldErrors();
   const item = order.items[line];
+  // A note stays in its field where somebody else's step leaves none to be taken.
+  const [isTyped, setTyped] = useState(false);
 
   async function step(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -44,11 +46,12 @@ function Claim({ claim, order, one }: ClaimProps) {
     const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null };
     const act = acts.find((open) => open === submitter?.value);
     if (act === undefined) return;
-    const failed = await save(() => ({
-      claim: { line, way: isLegal(remedy) ? 'legal' : 'fit', act, text: typedIn(sent, 'text') },
-    }));
+    const note = typedIn(sent, 'text');
+    setTyped(note !== '');
+    const failed = await save(() => ({ claim: { line, way: isLegal(remedy) ? 'legal' : 'fit', act, text: note } }));
     setErrors(failed?.fields ?? {});
     if (failed !== null) return;
+    setTyped(false);
     sent.reset();
     void showToast({ text: t('admin-orders:claim.saved'), tone: 'success' });
   }
@@ -72,7 +75,7 @@ function Claim({ claim, order, one }: ClaimProps) {
       {isLegal(remedy) && <p>{t('admin-orders:claim.legal')}</p>}
       {text !== '' && <p className="typed">{text}</p>}
       {answer !== '' && <p className="typed">{t('admin-orders:claim.answer', { text: answer })}</p>}
-      {acts.length > 0 && (
+      {(acts.length > 0 || isTyped) && (
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void step(event)}>
           <AreaField
             label={t('admin-orders:claim.note', { line: line + 1 })}

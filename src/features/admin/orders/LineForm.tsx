@@ -113,8 +113,8 @@ export function LineForm({ position, order, one, start, price, product, added, o
   );
 }
 
-const isOpen = ({ state, until }: NonNullable<AdminOrder['proposal']>): boolean =>
-  isWaiting(state, Date.parse(until), Date.now());
+const isOpen = ({ state, until, isLate }: NonNullable<AdminOrder['proposal']>): boolean =>
+  !isLate && isWaiting(state, Date.parse(until), Date.now());
 
 /** `change.configuration.width` stands beside the width. */
 const byField = (fields: Readonly<Record<string, string>>): Record<string, string> =>

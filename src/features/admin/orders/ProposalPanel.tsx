@@ -71,6 +71,7 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
     const { endedAt, until } = proposal ?? { endedAt: null, until: at };
     if (state === 'open') {
       if (!isWaiting(state, Date.parse(until), Date.now())) return t('admin-orders:proposal.state.expired');
+      if (proposal?.isLate) return t('admin-orders:proposal.state.late');
       return proposal?.takesSamplesBack && order.samplesUsedBy !== null
         ? t('admin-orders:proposal.state.used', { orderNo: order.samplesUsedBy })
         : t('admin-orders:proposal.state.open', { until: longInstant(until) });

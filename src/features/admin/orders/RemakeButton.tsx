@@ -12,7 +12,7 @@ export function RemakeButton(props: Omit<RemakeDialogProps, 'most' | 'onClose'>)
   const { order, position, piece } = props;
   const [isOpen, setOpen] = useState(false);
   const item = order.items[position];
-  if (!item || !isRemadeAt(order.status) || !canBeRemade(item)) return null;
+  if (!item || !isRemadeAt(order.status) || !canBeRemade(order.items, position)) return null;
 
   return (
     <>

@@ -1,6 +1,5 @@
 /** The sale in the shop as the page sends it. */
 import * as contract from '../../../contract/admin-sales.ts';
-import { reusedKey } from '../../../contract/orders.ts';
 import type { SaleRequest } from '../../../domain/offer/sale-request.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
@@ -11,11 +10,19 @@ export interface BookedSale {
   readonly isEarlier: boolean;
 }
 
+/** The newest sale from a window that was cancelled since. */
+const cancelled = new Map<string, string>();
+
+const windowOf = ({ windows }: SaleRequest): string => `sale-${windows[0]?.id ?? ''}`.slice(0, 46);
+
 /**
  * Ids of windows are random, and a sale takes its windows along: what is sold from one window on is one sale, whatever is
- * corrected in the form after an answer was lost.
+ * corrected in the form after an answer was lost. Once it was cancelled, the next press sells anew.
  */
-const keyOf = ({ windows }: SaleRequest): string => `sale-${windows[0]?.id ?? ''}`.slice(0, 64);
+function keyOf(body: SaleRequest): string {
+  const [window, former] = [windowOf(body), cancelled.get(windowOf(body))];
+  return former === undefined ? window : `${window}-${former}`;
+}
 
 /** Longer than other calls: an operator would rather wait than wonder whether the sale is booked. */
 const TIMEOUT_MS = 20_000;
@@ -24,6 +31,10 @@ export async function book(body: SaleRequest): Promise<BookedSale | CallFailure>
   const headers = { 'Idempotency-Key': keyOf(body) };
   const answer = await callAsOperator(contract.placeSale, { headers, body, timeoutMs: TIMEOUT_MS });
   if (answer.ok) return { orderNo: answer.data.orderNo, isEarlier: false };
-  const earlier = answer.code === 'idempotency_key_reused' ? reusedKey.safeParse(answer.data) : null;
-  return earlier?.success ? { orderNo: earlier.data.orderNo, isEarlier: true } : answer;
+  const earlier = answer.code === 'idempotency_key_reused' ? contract.reusedSale.safeParse(answer.data) : null;
+  if (!earlier?.success) return answer;
+  const { orderNo, isCancelled } = earlier.data;
+  if (!isCancelled) return { orderNo, isEarlier: true };
+  cancelled.set(windowOf(body), orderNo);
+  return answer;
 }

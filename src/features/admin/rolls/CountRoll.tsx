@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
 import { typedMetres } from '../../../domain/cutting/purchase.ts';
 import { countSchema } from '../../../domain/cutting/roll.ts';
@@ -8,7 +8,7 @@ import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { metresOf } from '../orders/words.ts';
 import { placeOf, PlaceFields } from './AddRoll.tsx';
-import { clothName, count } from './roll-list.ts';
+import { clothName, count, versionMeanwhile } from './roll-list.ts';
 
 interface CountRollProps {
   roll: ClothStock;
@@ -22,6 +22,8 @@ export function CountRoll({ roll, onClose, onCounted }: CountRollProps) {
   const { t } = useI18n();
   const id = useId();
   const length = useRef<HTMLInputElement>(null);
+  // The length in the form is of this version, whatever the list fetches behind the dialog.
+  const [version, setVersion] = useState(roll.version);
   // The dialog opens with its cross in focus.
   useEffect(() => {
     length.current?.select();
@@ -33,8 +35,11 @@ export function CountRoll({ roll, onClose, onCounted }: CountRollProps) {
       ...placeOf(fields),
     }),
     send: async (values) => {
-      const counted = await count(roll.id, { ...values, version: roll.version });
-      if (counted !== null && 'ok' in counted) return counted;
+      const counted = await count(roll.id, { ...values, version });
+      if (counted !== null && 'ok' in counted) {
+        setVersion(versionMeanwhile(counted) ?? version);
+        return counted;
+      }
       onCounted(counted);
       return 'done';
     },

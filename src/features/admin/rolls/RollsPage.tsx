@@ -160,6 +160,7 @@ function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }
       )}
       {counted !== null && counted !== 'gone' && (
         <CountRoll
+          key={counted.id}
           roll={counted}
           onClose={close}
           onCounted={(roll) => tell(t(roll ? 'admin-cloth:form.counted' : 'admin-cloth:form.gone', { id: counted.id }))}

@@ -57,6 +57,12 @@ export async function count(id: string, body: RollCount): Promise<ClothStock | C
   return answer.ok ? answer.data.roll : answer;
 }
 
+/** The version that another operator has given a roll meanwhile, as a refusal says; null of any other. */
+export function versionMeanwhile({ code, data }: CallFailure): number | null {
+  const read = code === 'changed_meanwhile' ? changeRoll.answer.safeParse(data) : null;
+  return read?.success === true ? (read.data.roll?.version ?? null) : null;
+}
+
 /** Number of cloths that lack: one may lack in several dye lots. */
 export const clothsIn = (short: readonly Shortage[]): number =>
   new Set(short.map(({ productId, color }) => `${productId} ${color ?? ''}`)).size;

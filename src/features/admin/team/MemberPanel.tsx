@@ -29,8 +29,7 @@ export function MemberPanel({ member, byOwner, onRemoved }: MemberPanelProps) {
   const [asked, setAsked] = useState<MemberDialogKind | null>(null);
   const tell = useTold();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, isCaller, email, sessions, recoveryCodes } = member;
-  const hasFactor = member.totp || member.passkeys > 0;
+  const { id, isCaller, email, sessions, hasFactor, recoveryCodes } = member;
   const name = `${member.firstName} ${member.lastName}`.trim() || email;
   const close = () => setAsked(null);
 
@@ -128,12 +127,13 @@ export function MemberPanel({ member, byOwner, onRemoved }: MemberPanelProps) {
 }
 
 /** In words: what the second step is given with. */
-function useFactor({ totp, passkeys, recoveryCodes }: Member): string {
+function useFactor({ totp, passkeys, hasFactor, recoveryCodes }: Member): string {
   const { t } = useI18n();
-  if (!totp && passkeys === 0) return t('admin-team:noFactor');
+  if (!hasFactor) return t('admin-team:noFactor');
   return [
     totp && t('admin-team:totp'),
     passkeys > 0 && t('admin-team:passkeys', { count: passkeys }),
+    !totp && passkeys === 0 && t('admin-team:elsewhere'),
     t('admin-team:codes', { count: recoveryCodes }),
   ]
     .filter((part) => part !== false)

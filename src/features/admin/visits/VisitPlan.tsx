@@ -120,15 +120,20 @@ function VisitForm({
   const { t } = useI18n();
   const heading = useId();
   const today = dayInIstanbul(new Date());
+  // The fields are of this version, whatever the page fetches beside the form; a refusal shows the visit as it is by then.
+  const [version, setVersion] = useState(visit?.version ?? 0);
   const shown = ({ visit: now, failure }: VisitUpdate, words: string) => {
-    if (now !== undefined) onChange(now);
+    if (now !== undefined) {
+      setVersion(now?.version ?? 0);
+      onChange(now);
+    }
     if (failure === null) onDone(words);
     return failure ?? ('done' as const);
   };
   const form = useForm({
     schema: visitForm,
     valuesOf: (fields) => ({
-      version: visit?.version ?? 0,
+      version,
       ...Object.fromEntries(['day', 'from', 'to', 'address', 'note'].map((field) => [field, textOf(fields, field)])),
     }),
     send: async (values) => shown(await planVisit(subject, values), t('admin-visits:plan.saved')),

@@ -11,7 +11,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { type Again, Failed, RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { workOffline } from '../../offer/offline.ts';
-import { $field, followList, goneIn, openField } from '../field/field.ts';
+import { $field, followList, openField, stuckIn } from '../field/field.ts';
 import { keptDay } from '../field/kept-field.ts';
 import { NetStrip } from '../field/NetStrip.tsx';
 import { usePlace, type FieldPlace } from '../field/place.ts';
@@ -37,7 +37,8 @@ const FieldSheet = lazyPart(
   <Skeleton rows={3} height="card" />,
 );
 
-const Gone = () => (goneIn(useStore($field)).length > 0 ? <FieldSheet visit={null} room={null} /> : null);
+const Gone = ({ opened }: { opened: readonly string[] }) =>
+  stuckIn(useStore($field), opened).length > 0 ? <FieldSheet visit={null} room={null} opened={opened} /> : null;
 
 const today = (): string => dayInIstanbul(new Date());
 
@@ -145,7 +146,7 @@ function KeptDay({
   if (kept !== null) return <Day {...props} day={kept} isKept />;
   return (
     <>
-      <Gone />
+      <Gone opened={[]} />
       <Failed failure={failure} {...again} />
     </>
   );
@@ -162,17 +163,18 @@ function Day({ day, place, rules, offerDays, isKept = day.day === today() }: Day
   const { t, locale } = useI18n();
   const { visits } = day;
   useEffect(() => followList(day, isKept), [day, isKept]);
+  const isOpened = day.day <= today();
   const open = visits.find(({ subject }) => subject === place.visit);
   if (open) return <FieldSheet visit={open} room={place.room} />;
   return (
     <>
-      <Gone />
+      <Gone opened={isOpened ? visits.filter(({ isOff }) => !isOff).map(({ subject }) => subject) : []} />
       <Warnings visits={visits} rules={rules} />
       <Stops
         title={formatDay(day.day, locale)}
         stops={visits.map((visit) => ({
           ...stopOf(t, visit),
-          ...(day.day <= today() && { acts: <StopActs visit={visit} offerDays={offerDays} /> }),
+          ...(isOpened && { acts: <StopActs visit={visit} offerDays={offerDays} /> }),
         }))}
         none={<NoVisits />}
       />

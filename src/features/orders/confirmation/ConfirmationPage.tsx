@@ -54,7 +54,7 @@ function Confirmed({ order }: { order: ConfirmedOrder }) {
     <div className={styles.confirmation}>
       <Head order={current} />
       <div className={styles.next}>
-        {order.payment.state === 'awaiting-transfer' && <PaidBy order={order} />}
+        {order.payment.state === 'awaiting-transfer' && <TransferDetails order={order} />}
         {awaitsCard(order.payment.state) ? (
           <LatePayNow
             orderNo={order.orderNo}
@@ -155,11 +155,10 @@ function DeliveryAddress({ delivery, billing }: Pick<ConfirmedOrder, 'delivery' 
   );
 }
 
-/** How it was paid, or is to be. */
+/** How it was paid, or is to be by another way than a transfer. */
 function PaidBy({ order }: { order: ConfirmedOrder }) {
   const { t, money } = useI18n();
   const { type, card, installments, instalmentAmounts } = order.payment;
-  if (type === 'bank-transfer') return <TransferDetails order={order} />;
   const first = instalmentAmounts[0];
   const parts = [
     card ? cardWords(card) : '',

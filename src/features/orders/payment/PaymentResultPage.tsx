@@ -184,7 +184,9 @@ function Told({ result, still }: { result: PaymentResult; still: boolean }) {
     ].filter(Boolean);
     return (
       <>
-        <p>{t('payment:text.paid', { amount: money(toKurus(paid?.amount ?? result.total)) })}</p>
+        <p>
+          {paid ? t('payment:text.paid', { amount: money(toKurus(paid.amount)) }) : t('payment:text.paidOtherwise')}
+        </p>
         {how.length > 0 && <p className={styles.note}>{how.join(' · ')}</p>}
       </>
     );

@@ -9,18 +9,23 @@ import { keepConfirmation, readConfirmation, type ConfirmedOrder } from '../conf
 type KeptPayment = ConfirmedOrder['payment'];
 
 /** Returns how it is paid by now; null where nothing has changed. */
-export function payingOf(payment: KeptPayment, { state, paid }: PaymentResult): KeptPayment | null {
+export function payingOf(payment: KeptPayment, { state, type, paid }: PaymentResult): KeptPayment | null {
   switch (state) {
     case 'paid': {
       const { amount, installments, card } = paid ?? { amount: 0, installments: 1, card: null };
       const parts = installments > 1 ? instalments(toKurus(amount), installments).map(toLira) : [];
-      return { ...payment, state: 'paid', installments, instalmentAmounts: parts, card };
+      return { ...payment, ...(type && { type }), state: 'paid', installments, instalmentAmounts: parts, card };
     }
     case 'review':
     case 'checking':
       return { ...payment, state: 'in-review' };
     case 'transfer':
       return { ...payment, type: 'bank-transfer', state: 'awaiting-transfer', card: null };
+    case 'open':
+    case 'declined':
+    case 'expired':
+      // Nobody looks at a payment of its any more.
+      return payment.state === 'in-review' ? { ...payment, state: 'awaiting-card' } : null;
     default:
       return null;
   }

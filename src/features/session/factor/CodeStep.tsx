@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { secondFactor } from '../../../contract/second-factor.ts';
-import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/entrance.ts';
+import type { FactorMethod, LoginAnswer, SecondFactorAnswer } from '../../../contract/entrance.ts';
 import { call, type CallFailure, type CallResult } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { giveFactorByPasskey } from '../../passkeys/asking.ts';
@@ -25,7 +25,7 @@ export function CodeStep({ SecondFactor: { Ticket: ticket, Methods: methods }, o
   return (
     <div className={styles.step}>
       <h2 className={styles.title}>{t('admin-factor:step.title')}</h2>
-      <p>{t(methods.includes('totp') ? 'admin-factor:step.text' : 'admin-factor:step.onlyPasskey')}</p>
+      <p>{t(`admin-factor:step.${wordOf(methods)}`)}</p>
       <CodeForm
         methods={methods}
         send={async (code) => finish(await call(secondFactor, { body: { ticket, code } }))}
@@ -41,4 +41,10 @@ export function CodeStep({ SecondFactor: { Ticket: ticket, Methods: methods }, o
       </p>
     </div>
   );
+}
+
+/** Without a method of this host the account has passkeys of another one alone. */
+function wordOf(methods: readonly FactorMethod[]): 'text' | 'onlyPasskey' | 'elsewhere' {
+  if (methods.includes('totp')) return 'text';
+  return methods.includes('passkey') ? 'onlyPasskey' : 'elsewhere';
 }

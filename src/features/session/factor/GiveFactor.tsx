@@ -18,6 +18,7 @@ interface GiveFactorProps {
 export function GiveFactor({ onGiven, cancel }: GiveFactorProps) {
   const { t } = useI18n();
   const [methods, setMethods] = useState<readonly FactorMethod[] | null>(null);
+  const [hasFactor, setHasFactor] = useState(true);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [tries, setTries] = useState(0);
 
@@ -29,8 +30,9 @@ export function GiveFactor({ onGiven, cancel }: GiveFactorProps) {
         setFailure(answer);
         return;
       }
-      const { Totp, Passkeys, RecoveryCodes } = answer.data;
+      const { Totp, Passkeys, HasFactor, RecoveryCodes } = answer.data;
       const ways = [Totp && 'totp', Passkeys > 0 && 'passkey', RecoveryCodes > 0 && 'recovery'] as const;
+      setHasFactor(HasFactor);
       setMethods(ways.filter((way) => way !== false));
     });
     return () => {
@@ -55,7 +57,7 @@ export function GiveFactor({ onGiven, cancel }: GiveFactorProps) {
     onGiven();
     return 'leaving' as const;
   };
-  if (!methods.includes('totp') && !methods.includes('passkey')) {
+  if (!hasFactor) {
     return (
       <SetUp
         onDone={() => {
@@ -65,15 +67,21 @@ export function GiveFactor({ onGiven, cancel }: GiveFactorProps) {
       />
     );
   }
+  const isElsewhere = !methods.includes('totp') && !methods.includes('passkey');
   return (
-    <CodeForm
-      methods={methods}
-      send={async (code) => given(await callAsCustomer(confirmFactor, { body: { code } }))}
-      sendPasskey={methods.includes('passkey') ? async () => given(await confirmByPasskey(callAsCustomer)) : undefined}
-      submit={t('admin-factor:confirm.submit')}
-      busy={t('admin-factor:confirm.busy')}
-      failed={t('admin-factor:confirm.failed')}
-      {...(cancel && { cancel })}
-    />
+    <>
+      {isElsewhere && <p>{t('admin-factor:step.elsewhere')}</p>}
+      <CodeForm
+        methods={methods}
+        send={async (code) => given(await callAsCustomer(confirmFactor, { body: { code } }))}
+        sendPasskey={
+          methods.includes('passkey') ? async () => given(await confirmByPasskey(callAsCustomer)) : undefined
+        }
+        submit={t('admin-factor:confirm.submit')}
+        busy={t('admin-factor:confirm.busy')}
+        failed={t('admin-factor:confirm.failed')}
+        {...(cancel && { cancel })}
+      />
+    </>
   );
 }

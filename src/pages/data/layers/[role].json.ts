@@ -7,12 +7,17 @@ import { offersOf } from '../../../features/layers/page-sets.ts';
 interface Props extends Record<string, unknown> {
   role: SetRole;
   locale: Locale;
+  isRest: boolean;
 }
 
 export const getStaticPaths = () =>
   LOCALES.flatMap((locale) =>
-    sets.roles.map((role) => ({ params: { role: `${role.role}-${locale}` }, props: { role, locale } })),
+    sets.roles.flatMap((role) => [
+      { params: { role: `${role.role}-${locale}` }, props: { role, locale, isRest: false } },
+      { params: { role: `${role.role}-rest-${locale}` }, props: { role, locale, isRest: true } },
+    ]),
   );
 
-/** Products that may be a layer of a window, for the dialog that exchanges it. */
-export const GET = ({ props: { role, locale } }: APIContext<Props>): Response => Response.json(offersOf(role, locale));
+/** Products that may be a layer of a window: for the dialog that exchanges it, and the rest for sets that were kept or sent. */
+export const GET = ({ props: { role, locale, isRest } }: APIContext<Props>): Response =>
+  Response.json(offersOf(role, locale, isRest));

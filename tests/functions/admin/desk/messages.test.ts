@@ -299,6 +299,16 @@ describe('an answer', () => {
     expect(mail?.text).toContain('İki parça olur.');
   });
 
+  it('that was given up goes with its message', async () => {
+    const message = await write({ email: newEmail() });
+    await shop.store.command('test', (redis) => redis.pexpire(key.message(message.id), 60_000));
+    await reply(ayla, message);
+    const letter = key.letter(`contact-answer:${message.id}:1`);
+    const ends = Number(await shop.store.command('test', (redis) => redis.hget(letter, 'keptUntil')));
+    expect(ends).toBeGreaterThan(Date.now() + 30_000);
+    expect(ends).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
   it.each([
     ['nothing', { version: 1, text: '' }],
     ['blanks', { version: 1, text: ' \n ' }],

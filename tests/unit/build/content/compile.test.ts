@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -721,6 +721,27 @@ describe('the order of lists', () =>
     await writeFile(join(root, SOLD_FILE), JSON.stringify({ 14: 3, [before?.id ?? 0]: 2 }));
     expect([(await first())?.id, before?.id === 14]).toEqual([14, false]);
   }));
+
+it('stops at a photograph under another name only where something uses it', async () => {
+  const root = await copyOfContent();
+  await ownPhotos(root);
+  const photo = join(root, 'content/photos/fon-keten.webp');
+  await copyFile(photo, join(root, 'content/photos/img_2034.webp'));
+  await mkdir(join(root, 'content/photos/telefon'));
+  await copyFile(photo, join(root, 'content/photos/telefon/img-2035.webp'));
+  const compiled = await compile(root, '2026-11-20');
+  expect(compiled.ok).toBe(true);
+  expect(compiled.warnings.map(({ file, reason }) => `${file}: ${reason}`)).toEqual(
+    expect.arrayContaining([
+      'content/photos/img_2034.webp: must be named in small letters without accents, digits and dashes: bogaz-tul.jpg',
+      'content/photos/telefon/img-2035.webp: is read by nothing: see content/README.md for what belongs where',
+    ]),
+  );
+  await rename(photo, join(root, 'content/photos/fon-keten.heic'));
+  expect(await failuresIn(root)).toEqual([
+    'content/photos/fon-keten.heic: file: is a HEIC picture of an iPhone, which cannot be read here: export it as JPEG',
+  ]);
+});
 
 describe('photographs that pages name by themselves', () => {
   const own: readonly string[] = PROGRAM_PHOTOS;

@@ -111,6 +111,17 @@ const LOST: readonly (readonly [what: string, act: Act, told: RegExp, word: Act]
     /shop\.json: legalVersion: is still .*, though these texts changed: content\/pages\/tr\/distance-sales\.md/,
     change(SHOP, /("legalVersion": ")[^"]*/, '$12027-01-01'),
   ],
+  ...(
+    [
+      ['content/locales/tr/sale.json', '"title": "Ölçüye göre üretim"'],
+      ['content/locales/tr/checkout.json', '(Yönetmelik m. 15/1-b)'],
+    ] as const
+  ).map(([file, text]): (typeof LOST)[number] => [
+    `a sentence that is agreed to, in ${file}`,
+    change(file, text, text.replace(/\w(?=\W*$)/, 'x')),
+    new RegExp(`shop\\.json: legalVersion: is still .*, though these texts changed: ${file}`),
+    change(SHOP, /("legalVersion": ")[^"]*/, '$12027-01-01'),
+  ]),
 ];
 
 describe('a loss ends the build until it has a word', () => {
@@ -121,6 +132,16 @@ describe('a loss ends the build until it has a word', () => {
     expect(await told(root)).toContainEqual(expect.stringMatching(reason));
     await word(root);
     expect((await told(root)).filter((line) => reason.test(line))).toEqual([]);
+  });
+
+  it('a former address of a product that another one stands for', async () => {
+    const root = await publishedShop(change(BLIND, /^slug: .*$/m, '$&\naliases: [eski-levent]'));
+    await rm(join(root, BLIND));
+    await edit(root, DRAPE, /^slug: .*$/m, '$&\naliases: [levent-zebra]');
+    const lost = /bogaz-keten-fon\.yaml: aliases: lack "eski-levent", an address that is live/;
+    expect(await told(root)).toContainEqual(expect.stringMatching(lost));
+    await edit(root, DRAPE, /^aliases: .*$/m, 'aliases: [levent-zebra, eski-levent]');
+    expect((await told(root)).filter((line) => lost.test(line))).toEqual([]);
   });
 
   it('the address of a category', async () => {
@@ -309,6 +330,7 @@ describe('no loss', () => {
       },
     ],
     ['a price of nothing', change(BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 0 }\n')],
+    ['a word of the checkout beside its ticks', change('content/locales/tr/checkout.json', '"aside": "', '$&Son ')],
     ['a fact of the shop that legal texts name', change(SHOP, /("phone": ")[^"]*/, '$1+90 212 555 12 34')],
   ])('%s', async (_, act) => {
     const root = await publishedShop();

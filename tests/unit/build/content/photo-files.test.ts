@@ -164,6 +164,18 @@ describe('is named', () => {
     ]);
   });
 
+  it('one in a folder, and no folder by itself', async () => {
+    await mkdir(at('tuller'));
+    await writeFile(at('tuller/.gitkeep'), '');
+    expect(await findPhotos(root, failures)).toEqual([]);
+    expect(told()).toEqual([]);
+    await writeFile(at('tuller/tul.webp'), 'x');
+    await findPhotos(root, failures);
+    expect(told()).toEqual([
+      `${PHOTOS}/tuller/tul.webp: file: is read by nothing: see content/README.md for what belongs where`,
+    ]);
+  });
+
   it('nothing that a file manager left behind', async () => {
     for (const file of ['.DS_Store', 'Thumbs.db', 'desktop.ini']) await writeFile(at(file), 'x');
     expect(await findPhotos(root, failures)).toEqual([]);

@@ -182,7 +182,7 @@ describe('the pieces of an order', () => {
 
   it('are counted by their windows, without what is packed', () => {
     const again = { ...LINE, quantity: 1, remake: { of: 0, time: 2 } };
-    const words = pieceWords([LINE, STOCK, again]).split(' ');
+    const words = pieceWords([LINE, STOCK, again].map((line) => ({ ...line, unitPrice: 0 }))).split(' ');
     expect(words).toEqual(['0:2', '2:1:again']);
     expect(madePieces([LINE, STOCK])).toBe(2);
     const due = '2026-12-01';
@@ -196,6 +196,18 @@ describe('the pieces of an order', () => {
     expect(workOf({ ...counted, board: [markText({ ...MARK, stage: 'done' }, LINE)] })).toHaveLength(1);
   });
 });
+
+describe('the work of a remake with a price', () =>
+  it('is counted once it is paid, the older one first', () => {
+    const again = { ...LINE, quantity: 2, unitPrice: 500, remake: { of: 0, time: 2 } };
+    const lines = [{ ...LINE, unitPrice: 9000 }, again, { ...again, unitPrice: 0 }, { ...again, quantity: 1 }];
+    const pieces = pieceWords(lines).split(' ');
+    expect(pieces).toEqual(['0:2', '1:2:again:1000', '2:2:again', '3:1:again:500']);
+    const counted = { status: 'Delivered', due: '', pieces, board: [], cut: [] } as const;
+    const countedFor = (owed?: number) =>
+      workOf({ ...counted, ...(owed !== undefined && { owed }) }).map((work) => work.pieces);
+    expect([1500, 500, 0, undefined].map(countedFor)).toEqual([[2], [2, 2], [2, 2, 1], [2, 2, 1]]);
+  }));
 
 describe('the code of a sheet', () =>
   it('leads to the piece, to the order, or to nothing', () => {

@@ -52,7 +52,7 @@ describe('pieces of an order', () => {
       {
         ...{ id: 'KP-1795180561204 0.0', place: '0.0', orderNo: 'KP-1795180561204', window: 'KP-1795180561204 salon' },
         ...{ cloth: '7 bej', productId: 7, color: 'bej', room: 'Salon', width: 116.5, length: 430 },
-        ...{ promised: '2026-12-03', sold: '120x200xnonex2', time: null },
+        ...{ promised: '2026-12-03', sold: '120x200xnonex2', perWindow: 1, time: null },
       },
     ]));
 
@@ -175,10 +175,27 @@ describe('cuts that are booked', () => {
     expect(open.map(({ place, length }) => [place, length])).toEqual([['1.0', 432]]);
   });
 
+  test('a line that is all cut stays cut where its cloth takes more pieces now', () => {
+    const tall: CutLine = {
+      ...curtain,
+      configuration: { width: 250, height: 270, pleatType: 'normal', ...window },
+    };
+    const narrower = (one: CutOrder) =>
+      uncutPieces(one, () => ({ ...FON, roll: 280 }), rules).map(({ place }) => place);
+    const cuts = [0, 1].map((at) => markOf(order([tall]), at));
+    expect(placesOf(order([tall], { cuts }))).toEqual([]);
+    expect(narrower(order([tall]))).toEqual(['0.0', '0.1', '0.2', '0.3']);
+    expect(narrower(order([tall], { cuts }))).toEqual([]);
+    expect(narrower(order([tall], { cuts: cuts.slice(1) }))).toEqual(['0.0', '0.2', '0.3']);
+    expect(narrower(order([{ ...tall, quantity: 2 }], { cuts }))).toHaveLength(6);
+    const older = cuts.map((mark) => mark.split(':').slice(0, -1).join(':'));
+    expect(narrower(order([tall], { cuts: older }))).toEqual(['0.2', '0.3']);
+  });
+
   test('a mark from before windows were noted goes by what was cut', () => {
     const old = markOf(order([blind]))
       .split(':')
-      .slice(0, -1)
+      .slice(0, -2)
       .join(':');
     expect(placesOf(order([blind], { cuts: [old] }))).toEqual([]);
     const wider = { ...blind, configuration: { width: 130, height: 200, pleatType: 'none', ...window } } as const;

@@ -280,6 +280,21 @@ describe('a line', () => {
     expect(refusal(booked(opened(), RETURN), { ...RETURN, amount: 1 })).toBe('lineTooMuch');
   });
 
+  it('that comes back as the last one takes shipping and fee with it, and an earlier one does not', () => {
+    const ledger = opened(89_000);
+    const first = booked(ledger, RETURN);
+    expect(sumsOf(first).due).toBe(59_000);
+    const part = booked(first, { ...RETURN, line: 0, amount: 49_999 });
+    expect(sumsOf(part).due).toBe(9_001);
+    const whole = booked(part, { ...RETURN, line: 0, amount: 1 });
+    expect(sumsOf(whole)).toMatchObject({ due: 0, balance: -89_000 });
+    expect(whole.at(-1)).toMatchObject({ kind: 'due', method: 'cancel', amount: -9_000, by: AUTHOR.by });
+    // The customer keeps what is let off, and so the delivery of it.
+    const letOff = { ...RETURN, method: 'discount', line: 0, amount: 50_000 } as const;
+    expect(sumsOf(booked(first, letOff)).due).toBe(9_000);
+    expect(sumsOf(booked(booked(ledger, letOff), RETURN)).due).toBe(9_000);
+  });
+
   it('that is made again at a price takes no part of the coupon, which was measured before it', () => {
     const remade = [...LINES, { totalPrice: 20_000, vatRate: 10, remake: { of: 0, time: 2 } }];
     const rests = { ledger: opened(92_000), lines: remade, totals: { discount: 8_000 } };

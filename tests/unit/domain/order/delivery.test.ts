@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import rules from '../../../../content/locales/tr/rules.json' with { type: 'json' };
 import {
@@ -139,6 +140,15 @@ test('a postal code keeps its digits, at most five; an address its words on one 
   expect(inOneLine('Moda Cad. 12 \n\n D: 3')).toBe('Moda Cad. 12 D: 3');
   expect(inOneLine('Moda Cad. 12\tD: 3\rZil 2')).toBe('Moda Cad. 12 D: 3 Zil 2');
 });
+
+test.each(['checkout/DeliveryForm', 'checkout/CardFields', 'invoice/InvoiceFields', 'addresses/AddressDialog'])(
+  '%s leaves the length of digits to what keeps them: a browser would count a pasted blank, and cut the last digit',
+  (file) => {
+    const source = readFileSync(new URL(`../../../../src/features/${file}.tsx`, import.meta.url), 'utf8');
+    expect(source).toMatch(/keep(PostalCode|Cvv)/);
+    expect(source).not.toMatch(/maxLength(: 4|.{0,3}POSTAL_DIGITS)/);
+  },
+);
 
 property('any JSON gets a message that exists, never an exception', [fc.jsonValue()], (value) => {
   for (const form of [value, ...DELIVERY_FIELDS.map((field) => delivery({ [field]: value }))]) {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesToHang } from '../../../../src/domain/order/lines-to-make.ts';
 import {
+  canBeRemade,
   isRemadeAt,
   markUnpaid,
   MOST_REMAKES,
@@ -75,6 +76,15 @@ describe('a remake', () => {
     const again: Line = { ...MADE, remake: { of: 0, time: 2 } };
     for (const line of [1, 2, 3])
       expect(remakeOf([...LINES, again], 'Shipped', { line, quantity: 1 })).toEqual({ ok: false, code: 'remake.line' });
+  });
+
+  it('is made of a remake in another size, for nothing, and names what was sold', () => {
+    const left = { of: 0, time: 2, left: true } as const;
+    const wider: Line = { ...MADE, configuration: { width: 260 }, unitPrice: 4000, totalPrice: 8000, remake: left };
+    expect(remakeOf([...LINES, wider], 'Delivered', { line: 2, quantity: 1 })).toMatchObject({
+      data: { configuration: { width: 260 }, unitPrice: 0, totalPrice: 0, remake: { of: 0, time: 3 } },
+    });
+    expect(canBeRemade([...LINES, { ...wider, isUnpaid: true }], 2)).toBe(false);
   });
 
   it('is of no more pieces than were ordered, and of no more lines than one order takes', () => {

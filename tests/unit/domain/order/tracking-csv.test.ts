@@ -117,6 +117,21 @@ describe('what a line does to its order', () => {
     ['InProduction', null, 'notReady'],
   ] as const)('at %s with %j: %s', (status, said, plan) => {
     const order = { status, carrier: said?.carrier ?? null, trackingNumber: said?.trackingNumber ?? null };
+    expect(planOf({ ...order, isRemaking: false }, sent.carrier, sent.trackingNumber)).toBe(plan);
+  });
+
+  const other = { carrier: 'Aras Kargo', trackingNumber: '9' };
+  test.each([
+    ['ReadyToShip', [], true, 'ownPage'],
+    ['Shipped', [], true, 'ownPage'],
+    ['Delivered', [], true, 'ownPage'],
+    ['InProduction', [], true, 'notReady'],
+    ['OutForDelivery', [other], false, 'ownPage'],
+    ['Shipped', [other, sent], false, 'same'],
+    ['Shipped', [sent], true, 'same'],
+    ['Delivered', [other], false, 'closed'],
+  ] as const)('at %s with further parcels %j, being remade %j: %s', (status, parcels, isRemaking, plan) => {
+    const order = { ...{ status, parcels, isRemaking }, carrier: 'UPS', trackingNumber: '7' };
     expect(planOf(order, sent.carrier, sent.trackingNumber)).toBe(plan);
   });
 });
