@@ -25,11 +25,10 @@ import { lettersOf, sendAnswered } from './answer-letters.ts';
 import { changeView, stateNow } from './change-view.ts';
 import { wholeOrder } from './archived.ts';
 import { bringBack } from './bring-back.ts';
-import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
+import { entriesJson, historyOfOrder, keepsLedger, markPaid } from './ledger.ts';
 import { changesOrder, orderIndex, rewordsOrder, versionOf } from './order-index.ts';
 import { LUA_UNCOUNT_SALE } from './sales.ts';
 import { bodyNow, storedOrder } from './stored-order.ts';
-import { markPaid } from './transfer.ts';
 
 /** Fields of the hash besides those that a buyer sees. */
 const bookkeeping = storedHash('order', ['changes', 'checked', 'cuts', 'board']);

@@ -3,6 +3,7 @@
  * rewrite. An order from before there was one is read as its history, which the first script that appends writes down.
  */
 import { sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
+import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 
@@ -130,5 +131,18 @@ local function cancelDue(orderNo, at)
   if due == 0 then return end
   appendEntries(orderNo, '{"kind":"due","method":"cancel","state":"done","amount":' .. string.format('%.0f', -due) ..
     ',"at":"' .. at .. '","by":""}')
+end`,
+});
+
+/** Lua, beside `orderIndex`, `changesOrder` and `queueLetter`: defines `markPaid(orderNo, estimate)`: it is paid from now on, and its buyer is told. */
+export const markPaid = defineFragment({
+  keys: { unpaidTransfers: 'unpaidTransfers' },
+  builds: ['order'],
+  lua: `
+local function markPaid(orderNo, estimate)
+  ${LUA_NOW}
+  redis.call('HSET', orderKey(orderNo), ${f.order.paymentState}, 'paid', ${f.order.paidAt}, string.format('%.0f', now), ${f.order.estimate}, estimate)
+  redis.call('ZREM', unpaidTransfers, orderNo)
+  queueLetter('order-paid:' .. orderNo, '', ${f.letter.kind}, 'order-paid', ${f.letter.orderNo}, orderNo)
 end`,
 });

@@ -14,10 +14,10 @@ import { queueLetter } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
-import { defineFragment, defineScript } from '../store/script.ts';
+import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { lookedAtAs } from './cards/flags.ts';
-import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
+import { entriesJson, historyOfOrder, keepsLedger, markPaid } from './ledger.ts';
 import { changesOrder, orderIndex, versionOf } from './order-index.ts';
 import { promiseNow } from './open-work.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
@@ -26,19 +26,6 @@ const keysOf = (orderNo: string) => ({
   order: key.order(orderNo),
   unpaidTransfers: key.unpaidTransfers(),
   outbox: key.outbox(),
-});
-
-/** Lua, beside `orderIndex`, `changesOrder` and `queueLetter`: defines `markPaid(orderNo, estimate)`: it is paid from now on, and its buyer is told. */
-export const markPaid = defineFragment({
-  keys: { unpaidTransfers: 'unpaidTransfers' },
-  builds: ['order'],
-  lua: `
-local function markPaid(orderNo, estimate)
-  ${LUA_NOW}
-  redis.call('HSET', orderKey(orderNo), ${f.order.paymentState}, 'paid', ${f.order.paidAt}, string.format('%.0f', now), ${f.order.estimate}, estimate)
-  redis.call('ZREM', unpaidTransfers, orderNo)
-  queueLetter('order-paid:' .. orderNo, '', ${f.letter.kind}, 'order-paid', ${f.letter.orderNo}, orderNo)
-end`,
 });
 
 /**

@@ -51,13 +51,13 @@ const OPEN = defineScript({
   lua: `
 local lack = lacking()
 if lack then return {lack} end
-if rpId ~= backRoomRpId and redis.call('HGET', user, ${f.user.role}) == 'operator' then return {'ELSEWHERE'} end
+if rpId ~= backRoomRpId and redis.call('HGET', user, ${f.user.role}) == 'operator' then return {'HOST'} end
 if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 issueChallenge('register', uid)
 return {'OPEN', redis.call('HMGET', user, ${f.user.email}, ${f.user.firstName}, ${f.user.lastName}), ownDescriptors()}`,
   answer: z.union([
     z.tuple([lacks]),
-    z.tuple([z.enum(['FULL', 'ELSEWHERE'])]),
+    z.tuple([z.enum(['FULL', 'HOST'])]),
     z.tuple([z.literal('OPEN'), z.tuple([z.string(), z.string(), z.string()]), descriptors]),
   ]),
 });
@@ -78,7 +78,7 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
     const opened = await forCustomer(caller, OPEN, input, [writeLimit(caller)], 'session');
     if (!opened.ok) return opened;
     if (opened.result[0] === 'FULL') return full();
-    if (opened.result[0] === 'ELSEWHERE') return failure('misdirected', { values: { origin: adminOrigin() } });
+    if (opened.result[0] === 'HOST') return failure('misdirected', { values: { origin: adminOrigin() } });
     if (opened.result[0] !== 'OPEN') return LACKS[opened.result[0]];
     const [, [email, firstName, lastName], own] = opened.result;
     return answer({

@@ -53,7 +53,7 @@ async function asText(root: string, file: string, minify: MinifyOptions): Promis
     cwd: root,
     input: file,
     platform: 'node',
-    plugins: [builtins],
+    plugins: [builtins, withoutMailServices],
     checks: { bundlerTimings: false },
     onLog(_level, log) {
       throw new Error(`${file}: ${log.message}`);
@@ -88,4 +88,10 @@ const builtins: Plugin = {
     id.startsWith(BUILTIN)
       ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(BUILTIN.length))});`
       : null,
+};
+
+/** The mailer's list of servers by the names of their companies: `SMTP_URL` names its server. */
+const withoutMailServices: Plugin = {
+  name: 'mail-services',
+  load: (id) => (id.endsWith('/well-known/services.js') ? 'export const services = {};' : null),
 };

@@ -167,10 +167,20 @@ export function windowsToCut(order: CutOrder, clothOf: (productId: number) => Cl
   });
 }
 
-/** Whether all of a line is made again: its dye lot binds no more. */
+/**
+ * Whether all of a line is made again: its dye lot binds no more. Each remake names the line that was sold (`remakeOf`): it is in place
+ * of all earlier ones where it has as many pieces as were sold, and of those of its own size where it has as many as the first of them.
+ */
 function isReplaced(lines: readonly CutLine[], position: number): boolean {
-  const again = lines.filter(({ remake }) => remake?.of === position);
-  return again.some(({ quantity }) => quantity >= (lines[position]?.quantity ?? 0));
+  const sold = lines[position]?.remake?.of ?? position;
+  const size = JSON.stringify(lines[position]?.configuration);
+  const ofSize = lines.filter(
+    (line, at) => (line.remake?.of ?? at) === sold && JSON.stringify(line.configuration) === size,
+  );
+  return lines.slice(position + 1).some((line) => {
+    const covers = (former: CutLine | undefined): boolean => line.quantity >= (former?.quantity ?? 0);
+    return line.remake?.of === sold && (covers(lines[sold]) || (ofSize.includes(line) && covers(ofSize[0])));
+  });
 }
 
 interface LineContext extends Pick<CutOrder, 'orderNo' | 'promised'> {

@@ -137,7 +137,8 @@ export function isTakenBack(order: PricedOrder, line: number): boolean {
 
 /**
  * A return that takes back the last line with a price takes shipping, fee and instalments with it: a withdrawal pays the first delivery
- * back too. A line that was let off stays with the customer, and so does the delivery of it.
+ * back too. A line that was let off stays with the customer, and so does the delivery of it. An order that nobody has paid is cancelled
+ * instead: with nothing due it would count as paid.
  */
 function returningRest({ lines, totals, ledger: before }: PricedOrder, returned: LedgerEntry): LedgerEntry[] {
   const ledger = [...before, returned];
@@ -145,7 +146,7 @@ function returningRest({ lines, totals, ledger: before }: PricedOrder, returned:
   const isBack = lines.every(
     ({ totalPrice }, line) => totalPrice <= (discounts[line] ?? 0) || isTakenBack({ lines, totals, ledger }, line),
   );
-  return isBack ? cancellingEntries(ledger, returned.at, returned.by) : [];
+  return isBack && sumsOf(before).paid > 0 ? cancellingEntries(ledger, returned.at, returned.by) : [];
 }
 
 /** Returns the kuruş of one kind that moved in cash: parts of one payment are one to the law. */

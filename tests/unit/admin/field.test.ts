@@ -7,6 +7,7 @@ import visitWords from '../../../content/locales/tr/admin-visits.json' with { ty
 import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
 import { $field, finish, followList, openField, say, send, settle } from '../../../src/features/admin/field/field.ts';
 import { NetStrip } from '../../../src/features/admin/field/NetStrip.tsx';
+import { StopActs } from '../../../src/features/admin/field/StopActs.tsx';
 import { GoneVisits, VisitSheet } from '../../../src/features/admin/field/VisitSheet.tsx';
 import { island } from '../../../src/ui/i18n.tsx';
 
@@ -115,7 +116,7 @@ function serve() {
   });
   return { kept, answers };
 }
-const [Sheet, Stuck, Strip] = [island(VisitSheet), island(GoneVisits), island(NetStrip)];
+const [Sheet, Stuck, Strip, Acts] = [island(VisitSheet), island(GoneVisits), island(NetStrip), island(StopActs)];
 const said = { locale: 'tr', messages: { 'admin-field': fieldWords, 'admin-visits': visitWords } } as const;
 const note = (text: string) => say(visit, (draft) => ({ ...draft, note: text }));
 
@@ -164,6 +165,11 @@ it("asks where it is another device's words that came between a lost answer and 
     [false, false],
   ]);
   expect(renderToStaticMarkup(createElement(Strip, said))).not.toContain(fieldWords.waitingOnline);
+  // The day that the page shows says so at the stop, and not that the visit is done.
+  finish(visit, true);
+  const stop = renderToStaticMarkup(createElement(Acts, { visit, offerDays: 14, ...said }));
+  expect(stop).toContain(fieldWords.untaken);
+  expect(stop).not.toContain('Yapıldı');
   settle('a', 'mine');
   await send();
   expect($field.get().drafts).toEqual({});

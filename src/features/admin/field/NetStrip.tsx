@@ -18,7 +18,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Numbers of all that waits on this device to be sent; hidden where there is a network and nothing waits. */
+/** Numbers of all that is on its way from this device; hidden where there is a network and nothing is. */
 export function NetStrip() {
   const { t } = useI18n();
   const isOnline = useOnline();
@@ -27,7 +27,8 @@ export function NetStrip() {
   const gone = goneIn(field);
   const isSent = (subject: string): boolean => !gone.includes(subject);
   const unsent = photos.filter(({ id, subject }) => !taken.includes(id) && isSent(subject)).length;
-  // A conflict waits for its answer, and words that were refused are sent again with the next network alone.
+  // A conflict waits for its answer. Refused words go with each sending: without a network they wait for it, and with one their stop says
+  // that they were not taken.
   const isOnWay = (subject: string): boolean => {
     const problem = drafts[subject]?.problem ?? null;
     return problem === null || (problem === 'refused' && !isOnline);

@@ -7,22 +7,22 @@ import { hashOf } from './place.ts';
 import { QuoteLink } from './QuoteLink.tsx';
 import { timeOf } from './words.ts';
 
-/** Acts at one stop of the day: opened by the fitter, and once done a quote for the office. */
+/** Acts at one stop of the day: opened by the fitter, and once done a quote for the office. Words that were not taken say so. */
 export function StopActs({ visit, offerDays }: { visit: DayVisit; offerDays: number }) {
   const { t } = useI18n();
   const field = useStore($field);
-  const { isDone, doneAt, rooms } = reportedOf(visit, field);
+  const { isDone, doneAt, rooms, problem } = reportedOf(visit, field);
   const photos = photosOf(visit, field).length;
   return (
     <div className={styles.stop}>
-      {isDone && (
+      {(isDone || problem) && (
         <p>
-          <b>{t('admin-field:done', { time: timeOf(doneAt) })}</b> {t('admin-field:doneCount', { count: rooms.length })}
-          , {t('admin-field:photoCount', { count: photos })}
+          <b>{problem ? t('admin-field:untaken') : t('admin-field:done', { time: timeOf(doneAt) })}</b>{' '}
+          {t('admin-field:doneCount', { count: rooms.length })}, {t('admin-field:photoCount', { count: photos })}
         </p>
       )}
       <p>
-        <a className={isDone ? undefined : 'button'} href={hashOf(visit.subject)}>
+        <a className={isDone && !problem ? undefined : 'button'} href={hashOf(visit.subject)}>
           {t('admin-field:open')}
           <span className="visually-hidden">: {visit.name}</span>
         </a>

@@ -219,6 +219,27 @@ describe('cuts that are booked', () => {
     expect(lotsOf([pair, { ...remake, quantity: 2 }])[0]).toEqual(['1.0', undefined, 2]);
   });
 
+  test('the lot of a remake binds no more once it is all made again itself', () => {
+    const again = (quantity: number, one = curtain): CutLine => ({ ...one, quantity, remake: { of: 0, time: 2 } });
+    const wider: CutLine = {
+      ...curtain,
+      configuration: { width: 260, height: 240, pleatType: 'normal', ...window },
+    };
+    const lotOfLast = (...lines: readonly CutLine[]) => {
+      const cuts = lines.slice(0, -1).flatMap((_, line) => {
+        const pieces = uncutPieces(order(lines), clothOf, rules).filter(({ place }) => place.startsWith(`${line}.`));
+        return pieces.map((piece) => cutMark(piece, { roll: 'T-031', lot: 'AB'[line] ?? '' }));
+      });
+      return uncutPieces(order(lines, { cuts }), clothOf, rules).map(({ place, lot }) => [place.slice(0, 1), lot])[0];
+    };
+    const pair = { ...curtain, quantity: 2 };
+    expect(lotOfLast(curtain, again(1, wider), again(1, wider))).toEqual(['2', undefined]);
+    expect(lotOfLast(curtain, again(1), again(1, wider))).toEqual(['2', undefined]);
+    expect(lotOfLast(pair, again(1, wider), again(1, wider))).toEqual(['2', 'A']);
+    expect(lotOfLast(pair, again(2, wider), again(1, wider))).toEqual(['2', 'B']);
+    expect(lotOfLast(pair, again(1), again(1))).toEqual(['2', 'B']);
+  });
+
   test('what was made again and has left is not cut for a later remake', () => {
     const left = { ...blind, remake: { of: 0, time: 2, left: true } } as const;
     const again = { ...blind, remake: { of: 0, time: 3 } };

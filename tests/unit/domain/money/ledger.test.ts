@@ -293,6 +293,9 @@ describe('a line', () => {
     const letOff = { ...RETURN, method: 'discount', line: 0, amount: 50_000 } as const;
     expect(sumsOf(booked(first, letOff)).due).toBe(9_000);
     expect(sumsOf(booked(booked(ledger, letOff), RETURN)).due).toBe(9_000);
+    // With nothing due, an order that nobody has paid would count as paid.
+    const unpaid = booked(booked(opened(89_000, false), RETURN), { ...RETURN, line: 0, amount: 50_000 });
+    expect(sumsOf(unpaid)).toMatchObject({ due: 9_000, balance: 9_000 });
   });
 
   it('that is made again at a price takes no part of the coupon, which was measured before it', () => {
