@@ -93,7 +93,8 @@ beforeEach(() => {
 const DAY = { day: '2026-11-27' };
 /** A page of visits that has read its list. @param first the visit as it is listed */
 async function openPage(first: Partial<DayVisit> = {}) {
-  const field = await import('../../../src/features/admin/field/field.ts');
+  const acts = await import('../../../src/features/admin/field/field-acts.ts');
+  const field = { ...(await import('../../../src/features/admin/field/field.ts')), ...acts };
   const day = { ...DAY, visits: [{ subject: 'a', report: null, ...first }] } as unknown as DayVisits;
   field.followList(day, true);
   listed.set(DAY.day, day);

@@ -138,6 +138,11 @@ test('the lines open beside the steps as soon as the window has room for them, a
 });
 
 describe('the back button', () => {
+  const arrive = (value: unknown): void => {
+    const event = new Event('popstate');
+    Object.defineProperty(event, 'state', { value });
+    act(() => void page.dispatchEvent(event));
+  };
   /** The entries of one tab, each with its state; the first is another page's. */
   const tab = { states: [null] as unknown[], at: 0 };
   const history = {
@@ -155,9 +160,7 @@ describe('the back button', () => {
     go(by: number) {
       queueMicrotask(() => {
         tab.at += by;
-        const event = new Event('popstate');
-        Object.defineProperty(event, 'state', { value: tab.states[tab.at] });
-        act(() => void page.dispatchEvent(event));
+        arrive(tab.states[tab.at]);
       });
     },
   };
@@ -224,7 +227,7 @@ describe('the back button', () => {
     const { go, backs, shown } = load(1);
     await go(2);
     history.pushState(null);
-    act(() => void page.dispatchEvent(Object.assign(new Event('popstate'), { state: null })));
+    arrive(null);
     expect(history.state).toEqual({ checkoutStep: 2, below: [1, 2] });
     await go(1);
     expect([shown(), await backs()]).toEqual([1, []]);

@@ -1,6 +1,6 @@
 import { measuredSize } from '../../../domain/workshop/measured-room.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { settle } from './field.ts';
+import { settle } from './field-acts.ts';
 import type { Draft } from './kept-field.ts';
 
 /** Why words of this device were not taken: another device was faster, or the visit is gone. */

@@ -6,7 +6,8 @@ import { roomOfPhoto } from '../../../domain/workshop/report-draft.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './Field.module.css';
-import { $field, addPhoto, imageOf, photosOf, removePhoto } from './field.ts';
+import { $field, photosOf } from './field.ts';
+import { addPhoto, imageOf, removePhoto } from './field-acts.ts';
 import { kilobytes, shrink } from './shrink.ts';
 
 /** Photographs of one room; the camera's file never leaves the device, a small one does. */

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { DayVisit } from '../../../contract/admin-visits.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './Field.module.css';
 import { $field, photosOf, reportedOf } from './field.ts';
 import { hashOf } from './place.ts';
-import { QuoteLink } from './QuoteLink.tsx';
 import { timeOf } from './words.ts';
+
+/** For the office alone. */
+const QuoteLink = lazyPart(() => import('./QuoteLink.tsx').then((module) => module.QuoteLink));
 
 /** Acts at one stop of the day: opened by the fitter, and once done a quote for the office. Words that were not taken say so. */
 export function StopActs({ visit, offerDays }: { visit: DayVisit; offerDays: number }) {

@@ -5,10 +5,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as contract from '../../../contract/admin-visit-report.ts';
 import type { DayVisit, DayVisits } from '../../../contract/admin-visits.ts';
-import { roomOfPhoto, stillDropped, withoutRoom } from '../../../domain/workshop/report-draft.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
-import { newId } from '../../../lib/random.ts';
 import { callAsOperator } from '../call.ts';
 import {
   draftOf,
@@ -20,8 +18,8 @@ import {
   type DraftChanges,
   type Drafts,
 } from './kept-field.ts';
-import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
-import { inList, isListed, isUnreported, listedReport, listShown, shownInList } from './shown-list.ts';
+import { forgetPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
+import { inList, isListed, isUnreported, listShown, shownInList } from './shown-list.ts';
 
 export interface FieldPhoto extends WaitingPhoto {
   /** Whether the server refused it because its visit is gone. */
@@ -43,7 +41,8 @@ export interface Field {
 const $state = atom<Field>({ drafts: {}, photos: [], taken: [], isUnkept: false, isKeeping: false });
 export const $field: ReadableAtom<Field> = $state;
 
-const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
+/** For the acts of the sheets (`field-acts.ts`), as `setDraft` and `forgetHere`. */
+export const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
 
 /** Subjects of visits that are gone, one for its words and for each photograph: they wait here to be read, and are sent no more. */
 export const goneIn = ({ drafts, photos, taken }: Field): string[] => [
@@ -96,19 +95,10 @@ export function say(visit: DayVisit, mutate: (draft: Draft) => Draft): void {
   sendSoon = setTimeout(() => void send(), REST_MS);
 }
 
-export const finish = (visit: DayVisit, isDone: boolean): void => {
-  say(visit, (draft) => ({ ...draft, isDone, doneAt: isDone ? new Date().toISOString() : null }));
-};
-
-export function removeRoom(visit: DayVisit, id: string): void {
-  for (const photo of photosOf(visit, $state.get())) if (roomOfPhoto(photo) === id) void removePhoto(visit, photo);
-  say(visit, (draft) => withoutRoom(draft, id));
-}
-
 /** Drafts that this device has yet to keep; undefined those to be forgotten. */
 let unkept: DraftChanges = {};
 
-function setDraft(subject: string, draft: Draft | undefined): void {
+export function setDraft(subject: string, draft: Draft | undefined): void {
   const { [subject]: _former, ...others } = $state.get().drafts;
   change({ drafts: draft ? { ...others, [subject]: draft } : others, isKeeping: true });
   unkept = { ...unkept, [subject]: draft };
@@ -121,63 +111,11 @@ function setDraft(subject: string, draft: Draft | undefined): void {
   });
 }
 
-/** @param image JPEG in base64 @returns whether this device keeps it */
-export async function addPhoto(visit: DayVisit, room: string, image: string): Promise<boolean> {
-  const photo = { subject: visit.subject, id: `${room}.${newId()}` };
-  try {
-    await keepPhoto(photo, image);
-  } catch {
-    return false;
-  }
-  change({ photos: [...$state.get().photos, photo] });
-  void send();
-  return true;
-}
-
-/** Deletes on the server too: the answer to a photograph that was sent may have been lost, by an earlier page as well. */
-export async function removePhoto(visit: DayVisit, id: string): Promise<void> {
-  const { subject } = visit;
-  say(visit, (draft) => ({ ...draft, dropped: [...draft.dropped, id] }));
-  change({ photos: $state.get().photos.filter((one) => one.subject !== subject || one.id !== id) });
-  await forgetPhoto({ subject, id }).catch(() => undefined);
-}
-
 /** Pictures of a visit by their names: those of this device, and those of the server that are not deleted. */
 export function photosOf(visit: DayVisit, field: Field): string[] {
   const { dropped } = reportedOf(visit, field);
   const here = field.photos.filter(({ subject }) => subject === visit.subject).map(({ id }) => id);
   return [...new Set([...(visit.report?.photos ?? []), ...here])].filter((id) => !dropped.includes(id));
-}
-
-/** JPEG in base64; null where neither this device nor the network has it. */
-export async function imageOf(subject: string, id: string): Promise<string | null> {
-  const here = await photoHere({ subject, id }).catch(() => null);
-  if (here !== null) return here;
-  const answer = await callAsOperator(contract.showPhoto, { params: { subject, id } });
-  return answer.ok ? answer.data.image : null;
-}
-
-/** Forgets words and photographs of a visit that is gone. */
-export async function discard(subject: string): Promise<void> {
-  setDraft(subject, undefined);
-  for (const photo of $state.get().photos) if (photo.subject === subject) await forgetHere(photo);
-}
-
-/** Answers a conflict: with the words of this device, or those of the other one. */
-export function settle(subject: string, by: 'mine' | 'theirs'): void {
-  const { drafts, taken } = $state.get();
-  const draft = drafts[subject];
-  if (!draft?.theirs) return;
-  if (by === 'theirs') {
-    // Photographs that were sent since are not in the answer that told of the conflict.
-    const sent = listedReport(subject)?.photos.filter((id) => taken.includes(id)) ?? [];
-    const report = { ...draft.theirs, photos: [...new Set([...draft.theirs.photos, ...sent])] };
-    const dropped = stillDropped(draft.dropped, draft, report);
-    shownInList(subject, report);
-    // The same words once more take along what was deleted.
-    setDraft(subject, dropped.length > 0 ? { ...draftOf({ report }), name: draft.name, dropped } : undefined);
-  } else setDraft(subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
-  void send();
 }
 
 const exclusively = oneAtATime('kp-visit-send');
@@ -236,7 +174,7 @@ async function sendPhoto(photo: FieldPhoto): Promise<boolean> {
   return true;
 }
 
-async function forgetHere(photo: FieldPhoto): Promise<void> {
+export async function forgetHere(photo: FieldPhoto): Promise<void> {
   await forgetPhoto(photo).catch(() => undefined);
   change({ photos: $state.get().photos.filter((one) => one !== photo) });
 }

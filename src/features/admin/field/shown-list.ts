@@ -41,11 +41,9 @@ export function inList(subject: string, mutate: (visit: DayVisit) => DayVisit): 
   }
 }
 
-const listed = (subject: string): DayVisit[] =>
+/** A visit, as often as lists have it. */
+export const listed = (subject: string): DayVisit[] =>
   [...shown.values()].flatMap(({ list }) => list.visits.filter((visit) => visit.subject === subject));
-
-/** The report of a visit as a list has it; null where none does. */
-export const listedReport = (subject: string): VisitReport | null => listed(subject)[0]?.report ?? null;
 
 export const isListed = (subject: string): boolean => listed(subject).length > 0;
 

@@ -138,10 +138,10 @@ describe('a loss ends the build until it has a word', () => {
     const root = await publishedShop(change(BLIND, /^slug: .*$/m, '$&\naliases: [eski-levent]'));
     await rm(join(root, BLIND));
     await edit(root, DRAPE, /^slug: .*$/m, '$&\naliases: [levent-zebra]');
-    const lost = /bogaz-keten-fon\.yaml: aliases: lack "eski-levent", an address that is live/;
-    expect(await told(root)).toContainEqual(expect.stringMatching(lost));
+    const lost = 'bogaz-keten-fon.yaml: aliases: lack "eski-levent", an address that is live';
+    expect(await told(root)).toContainEqual(expect.stringContaining(lost));
     await edit(root, DRAPE, /^aliases: .*$/m, 'aliases: [levent-zebra, eski-levent]');
-    expect((await told(root)).filter((line) => lost.test(line))).toEqual([]);
+    expect((await told(root)).filter((line) => line.includes(lost))).toEqual([]);
   });
 
   it('the address of a category', async () => {
