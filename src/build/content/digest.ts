@@ -11,7 +11,7 @@ import type { Category, ProductFile } from '../../domain/product/product-file.ts
 import { priceOn } from '../../domain/product/sale.ts';
 import type { Page } from '../../domain/shop/page.ts';
 import { LOCALES } from '../../domain/values/locale.ts';
-import { agreedPart } from './losses.ts';
+import { agreedPart } from './agreed-part.ts';
 import { readOwnText } from './own-text.ts';
 import { writeWhenNew } from './write.ts';
 

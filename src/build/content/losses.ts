@@ -6,7 +6,6 @@
  * A shop that no build has ever opened has sold nothing, so nothing is lost: its demo may be replaced as before a first publication. A
  * shop that was open once is compared in full, also while it is closed.
  */
-import * as z from 'zod/mini';
 import { toLira } from '../../domain/money/money.ts';
 import type { Category, ProductFile } from '../../domain/product/product-file.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
@@ -154,19 +153,6 @@ function categoryLosses(live: Digest, categories: readonly FileOf<Category>[]): 
     const now = categories.find(({ data }) => String(data.id) === id || data.slug === slug);
     return lostAddresses([slug, ...aliases], addresses, now?.file ?? `content/categories/${slug}.yaml`);
   });
-}
-
-const ticks = z.object({ consent: z.object({ distanceSales: z.string(), customMade: z.string() }) });
-
-/** The part of a text that is agreed to: of the checkout's words the sentences that a buyer ticks. */
-export function agreedPart(file: string, text: string): string {
-  if (!file.endsWith('/checkout.json')) return text.trim();
-  try {
-    return JSON.stringify(z.parse(ticks, JSON.parse(text)));
-  } catch {
-    // The build says what is wrong with the file.
-    return '';
-  }
 }
 
 function legalLosses({ legal: was }: Digest, { legal }: Digest): Failure[] {

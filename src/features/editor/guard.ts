@@ -3,7 +3,7 @@
  * and on a phone as well.
  */
 import type { Digest } from '../../build/content/digest.ts';
-import { agreedPart } from '../../build/content/losses.ts';
+import { agreedPart } from '../../build/content/agreed-part.ts';
 import { dayInIstanbul } from '../../domain/values/dates.ts';
 import type { EditorFile, EditorFormat } from '../../lib/editor-file.ts';
 import { fileFormat, type FileFormat } from './files.ts';
