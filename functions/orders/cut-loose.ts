@@ -13,12 +13,12 @@ import { store } from '../store/store.ts';
 /** Orders that one script cuts loose. */
 export const CUT_AT_ONCE = 100;
 
-/** Lua: defines `cutOrdersLoose(uid, set)`, which returns whether none is left; another customer's order stays theirs. */
+/** Lua: defines `cutOrdersLoose(uid, set)`, the newest first, which returns whether none is left; another customer's order stays theirs. */
 const cutOrders = defineFragment({
   builds: ['order'],
   lua: `
 local function cutOrdersLoose(uid, set)
-  local cut = redis.call('ZRANGE', set, 0, ${CUT_AT_ONCE - 1})
+  local cut = redis.call('ZRANGE', set, 0, ${CUT_AT_ONCE - 1}, 'REV')
   for _, orderNo in ipairs(cut) do
     local order = orderKey(orderNo)
     if redis.call('HGET', order, ${f.order.uid}) == uid then redis.call('HDEL', order, ${f.order.uid}) end

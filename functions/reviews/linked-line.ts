@@ -93,7 +93,7 @@ export const windowIn = (line: StoredLine) => {
 };
 
 /** Empty of what is off sale: it has no page. */
-const slugOf = (productId: number): string => {
+export const slugOf = (productId: number): string => {
   const product = currentCatalogue.get(productId);
   return isSold(product) ? product.slug : '';
 };

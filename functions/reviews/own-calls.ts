@@ -13,7 +13,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineScript } from '../store/script.ts';
-import { lineView, linkedLine, readingOwn } from './linked-line.ts';
+import { lineView, linkedLine, readingOwn, slugOf } from './linked-line.ts';
 import { canEdit, storedReview, type StoredReview } from './review-view.ts';
 import { answerRemediedOf, withdrawReviewOf, writeReviewOf } from './write-review.ts';
 
@@ -39,7 +39,7 @@ function ownRow(review: StoredReview, locale: Locale) {
   return {
     ...{ orderNo, line, stars, text, state },
     name: product?.name[locale] ?? '',
-    slug: product?.slug ?? '',
+    slug: slugOf(productId),
     at: new Date(at).toISOString(),
     hasPhoto: review.photo !== undefined,
     reason: state === 'refused' ? reason : null,

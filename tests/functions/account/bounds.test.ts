@@ -153,7 +153,7 @@ describe('a long history costs no more than a short one:', () => {
       expect(works.reduce((sum, { commands }) => sum + (commands.HGET ?? 0), 0)).toBeGreaterThan(count);
       for (const { commands, keys } of works) {
         expect(commands.HDEL ?? 0).toBeLessThanOrEqual(CUT_AT_ONCE + 1);
-        expect(keys).toBeLessThanOrEqual(CUT_AT_ONCE + 31);
+        expect(keys).toBeLessThanOrEqual(CUT_AT_ONCE + 30);
       }
     }
   });

@@ -1,14 +1,16 @@
 /** A review in the account, changed until it is decided and withdrawn, and its photograph: who sees it, and when it goes. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { reviews as deskReviews } from '../../../functions/admin/reviews/calls.ts';
 import { settleReviews } from '../../../functions/jobs/reviews.ts';
 import { reviews } from '../../../functions/reviews/calls.ts';
+import { slugOf } from '../../../functions/reviews/linked-line.ts';
 import { forgetOldReviews } from '../../../functions/reviews/review-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import type { OwnReviewRow, ReviewedLine } from '../../../src/contract/reviews.ts';
+import { currentCatalogue } from '../../../functions/catalogue/current-catalogue.ts';
 import { holidays } from '../../../functions/catalogue/shop.ts';
 import { publishesAt } from '../../../src/domain/review/review.ts';
 import type { PublicReview } from '../../../src/domain/review/published.ts';
@@ -34,6 +36,17 @@ beforeAll(async () => {
   office = await operator();
 });
 afterAll(() => shop.stop());
+
+it('links to no page of what is off sale', () => {
+  const sold = currentCatalogue.get(CURTAIN.productId)!;
+  const read = vi.spyOn(currentCatalogue, 'get');
+  expect(slugOf(sold.id)).toBe(sold.slug);
+  for (const now of [{ ...sold, price: 0 }, undefined]) {
+    read.mockReturnValueOnce(now);
+    expect(slugOf(sold.id)).toBe('');
+  }
+  read.mockRestore();
+});
 
 const at = (orderNo: string, line = 0) => `/api/account/reviews/${orderNo}/${line}`;
 const own = (by: Customer, orderNo: string) => by.ask<ReviewedLine>(reviews, at(orderNo));
