@@ -38,7 +38,7 @@ const ARGS = [
   // Processes that speak to each other cost a tenth of a journey.
   ...[`--enable-features=${TAKEN_IN.join(',')}`, '--in-process-gpu', '--num-raster-threads=1'],
   // Pages of a journey live for a second: compilers that make them fast, and threads for those, cost more than they bring.
-  '--js-flags=--single-threaded --no-opt --no-maglev',
+  '--js-flags=--single-threaded --no-opt --no-maglev --no-enable-lazy-source-positions',
   `--disable-features=${LEFT_OUT.join(',')}`,
 ];
 
