@@ -88,6 +88,7 @@ const findInShop = defineEndpoint(contract.findInShop, {
       categories: found.categories.map(({ slug, name }) => ({ slug, name })),
       pages: found.pages.map(({ path, name }) => ({ path, name })),
       sizes: [...found.sizes],
+      ...(found.isHeight && { isHeight: true as const }),
       dropped: [...found.dropped],
     });
   },

@@ -3,7 +3,7 @@
  * Runs as often as wanted and side by side; what each run does is asked and done in one script per order.
  */
 import * as z from 'zod/mini';
-import { transferDays } from '../../src/domain/money/transfer.ts';
+import { heldUntil, transferDays } from '../../src/domain/money/transfer.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { log } from '../http/log.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type TransferActResult,
   type DueTransfer,
   type TransferAct,
+  UNTOLD_MS,
 } from '../orders/transfer.ts';
 import { queueLetter } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -39,14 +40,17 @@ export interface TransferCounts {
   readonly unreadable: number;
 }
 
-/** @throws StoreUnavailable; what was done by then is done */
-export async function settleTransfers(budgetMs = RUN_MS): Promise<TransferCounts> {
+/**
+ * @param held until when no order lapses, in milliseconds
+ * @throws StoreUnavailable; what was done by then is done
+ */
+export async function settleTransfers(budgetMs = RUN_MS, held = 0): Promise<TransferCounts> {
   const acted: TransferActResult[] = [];
   let unreadable = 0;
   await untilDone(async () => {
     const { now, due } = await dueTransfers(BATCH);
     for (let from = 0; from < due.length; from += AT_ONCE) {
-      const few = await Promise.all(due.slice(from, from + AT_ONCE).map((transfer) => planFor(transfer, now)));
+      const few = await Promise.all(due.slice(from, from + AT_ONCE).map((transfer) => planFor(transfer, now, held)));
       unreadable += few.filter(({ isUnreadable }) => isUnreadable).length;
       acted.push(...(await Promise.all(few.map(({ orderNo, order, asked }) => actOnTransfer(orderNo, order, asked)))));
     }
@@ -57,7 +61,7 @@ export async function settleTransfers(budgetMs = RUN_MS): Promise<TransferCounts
 }
 
 /** The act that is due for an order at this instant, in milliseconds. */
-async function planFor({ orderNo, flat, reminder }: DueTransfer, now: number) {
+async function planFor({ orderNo, flat, reminder }: DueTransfer, now: number, held: number) {
   const [read, before] = [await z.safeParseAsync(storedOrder, flat), z.safeParse(reminded, flat)];
   if (!read.success || !before.success) {
     // One that is gone altogether just leaves the list.
@@ -71,7 +75,11 @@ async function planFor({ orderNo, flat, reminder }: DueTransfer, now: number) {
     transferDays(Date.parse(read.data.transferSince), at, shop.bankAccount.payWithinDays, holidays);
   // A reminder warns from when it leaves: one that waits for its mail server has told nobody yet.
   const warnedAt = remindedAt && (reminder.isWaiting ? now : Math.max(remindedAt, reminder.sentAt ?? 0));
-  const asked = actOf(daysOf(warnedAt), daysOf(now), remindedAt, now);
+  // One that was given up warned nobody; it stands with the failed letters until it is sent by hand, or is not kept any more.
+  const asked: TransferAct =
+    remindedAt !== null && reminder.isGivenUp
+      ? { act: 'WAIT', payBy: daysOf(now).payBy, nextAt: now + UNTOLD_MS }
+      : actOf(daysOf(warnedAt), daysOf(now), { remindedAt, now, held });
   return { orderNo, order: read.data, asked, isUnreadable: false };
 }
 
@@ -79,15 +87,15 @@ async function planFor({ orderNo, flat, reminder }: DueTransfer, now: number) {
 function actOf(
   { payBy, remindAt, lapsesAt }: ReturnType<typeof transferDays>,
   afterwards: ReturnType<typeof transferDays>,
-  remindedAt: number | null,
-  now: number,
+  { remindedAt, now, held }: { readonly remindedAt: number | null; readonly now: number; readonly held: number },
 ): TransferAct {
   if (remindedAt === null) {
     return now < remindAt
       ? { act: 'WAIT', payBy, nextAt: remindAt }
       : { act: 'REMIND', payBy: afterwards.payBy, nextAt: afterwards.lapsesAt };
   }
-  return now < lapsesAt ? { act: 'WAIT', payBy, nextAt: lapsesAt } : { act: 'LAPSE', payBy, nextAt: lapsesAt };
+  const nextAt = Math.max(lapsesAt, held);
+  return { act: now < nextAt ? 'WAIT' : 'LAPSE', payBy, nextAt };
 }
 
 const REMIND_OF_DUE = defineScript({
@@ -134,7 +142,23 @@ export async function remindOfDifferences(budgetMs = RUN_MS): Promise<number> {
   return reminded;
 }
 
+/** A key that has ended, too, says that the shop stood still. */
+const LAST_RUN_MS = 30 * 86_400_000;
+
+/** Lapses nothing right after the shop itself stood still. @throws StoreUnavailable */
+async function settleAfterStandstill(): Promise<TransferCounts> {
+  const now = Date.now();
+  const last = await store().command('read-transfers-run', (redis) => redis.get<string>(key.transfersRun()));
+  const [ranAt = 0, until = 0] = last === null ? [] : last.split(' ').map(Number);
+  const held = heldUntil(now, last === null ? null : { ranAt, until }, holidays);
+  const counts = await settleTransfers(RUN_MS, held);
+  await store().command('keep-transfers-run', (redis) =>
+    redis.set(key.transfersRun(), `${Date.now()} ${held}`, { px: LAST_RUN_MS }),
+  );
+  return counts;
+}
+
 export const runTransfers = defineJob('transfers', async () => ({
-  ...(await settleTransfers()),
+  ...(await settleAfterStandstill()),
   differences: await remindOfDifferences(),
 }));

@@ -13,7 +13,7 @@ import { KEPT_FAILED_MS, LEAST_LINK_MS, LUA_KEEP_FAILED } from './placing.ts';
 export interface FailedLetter {
   readonly id: string;
   readonly kind: string;
-  /** One word: `smtp-550`, `etimedout`, `lost`, `late`. */
+  /** One word: `smtp-550`, `quota`, `etimedout`, `lost`, `late`. */
   readonly reason: string;
   readonly attempts: number;
   /** ISO instant by the store's clock. */
@@ -130,9 +130,13 @@ return done`,
 export const sendLettersAgain = (ids: readonly string[]): Promise<ResendResult[]> =>
   store().run(SEND_AGAIN, { keys: { outbox: key.outbox(), failedLetters: key.failedLetters() }, args: { ids } });
 
+/** Letters that are looked at in one script. */
+const FEW = 1000;
+
 const FORGET = defineScript({
   name: 'forget-failures',
   keys: { failedLetters: 'failedLetters', letterAlarms: 'letterAlarms' },
+  args: { from: 'text' },
   builds: ['letter'],
   lua: `
 ${LUA_NOW}
@@ -140,11 +144,12 @@ local gone = 0
 for _, list in ipairs({failedLetters, letterAlarms}) do
   gone = gone + redis.call('ZREMRANGEBYSCORE', list, '-inf', string.format('%.0f', now - ${KEPT_FAILED_MS}))
 end
-for _, id in ipairs(redis.call('ZRANGE', failedLetters, 0, -1)) do
-  if redis.call('EXISTS', letterKey(id)) == 0 then gone = gone + redis.call('ZREM', failedLetters, id) end
+local kept, few = tonumber(from), redis.call('ZRANGE', failedLetters, from, from + ${FEW - 1})
+for _, id in ipairs(few) do
+  if redis.call('EXISTS', letterKey(id)) == 0 then gone = gone + redis.call('ZREM', failedLetters, id) else kept = kept + 1 end
 end
-return tostring(gone)`,
-  answer: text,
+return {tostring(gone), #few == ${FEW} and string.format('%.0f', kept) or ''}`,
+  answer: z.tuple([text, text]),
 });
 
 /**
@@ -152,10 +157,14 @@ return tostring(gone)`,
  * data that they were about (`keptUntil`) or with their links.
  * @throws StoreUnavailable
  */
-export const forgetOldFailures = async (): Promise<number> =>
-  Number(
-    await store().run(FORGET, {
-      keys: { failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() },
-      args: {},
-    }),
-  );
+export async function forgetOldFailures(): Promise<number> {
+  const keys = { failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() };
+  let all = 0;
+  let from = '0';
+  while (from !== '') {
+    const [gone, next] = await store().run(FORGET, { keys, args: { from } });
+    all += Number(gone);
+    from = next;
+  }
+  return all;
+}

@@ -90,13 +90,15 @@ export interface Letter {
   /** Where a mail program posts to when its reader wants no more of the kind (RFC 8058). */
   readonly oneClick?: string;
   readonly blocks: readonly Block[];
-  /** Plain texts to be kept as they are; `name` is a file name of ours. */
+  /** Texts to be kept as they are; `name` is a file name of ours. */
   readonly attachments?: readonly Attachment[];
 }
 
 export interface Attachment {
   readonly name: string;
   readonly text: string;
+  /** Plain text where it is absent. */
+  readonly type?: string;
 }
 
 export const text = (content: string): Block => ({ kind: 'text', text: content });

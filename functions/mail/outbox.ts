@@ -26,7 +26,8 @@ const BACK_OFF_MINUTES = [1, 5, 15, 60, 240, 480, 720, 1440] as const;
 export const MOST_ATTEMPTS = BACK_OFF_MINUTES.length + 1;
 
 const KEPT_SENT_MS = 30 * 86_400_000;
-const MOST_FAILED = 1000;
+/** More than an outage of all the days that they are kept gives up in a large shop. */
+const MOST_FAILED = 100_000;
 
 /** Data that only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
 const ONLY_TO_SEND = [

@@ -37,22 +37,35 @@ export function logFailure(kind: string, error: unknown): void {
   log('error', 'mail_failed', { kind, ...reason });
 }
 
-/** The refusal of an SMTP server; its words may quote the address, so only codes are read. */
+/** The refusal of an SMTP server; its words may quote the address, so none of them is kept. */
 const refusal = z.object({
   code: z.optional(z.string()),
   command: z.optional(z.string()),
   responseCode: z.optional(z.number()),
+  response: z.optional(z.string()),
 });
+
+/** Codes of RFC 3463 that stay final though their words may name a limit: a wrong address, a full mailbox, a text too long. */
+const FINAL_CODE = /^5\.(?:1\.\d+|2\.[23]|3\.4)$/;
+
+/** Whether a sender's quota is used up, which its time gives back; an address in the words is no word of the server. */
+function isOverQuota(response: string): boolean {
+  const [, code = ''] = /^\d{3}.(\d\.\d+\.\d+)/.exec(response) ?? [];
+  const words = response.replace(/\S+@\S+/g, '');
+  const isNamed = /^55[024].*\b(?:quota|limit(?:s|ed)?|rate|per (?:hour|day))\b/is.test(words);
+  return code.endsWith('.4.5') || (isNamed && !FINAL_CODE.test(code));
+}
 
 /**
  * Whether it is worth another try, and one word for why it failed. Only a refusal for good (5xx) of this recipient or
- * this text is final; one of the connection, the password or the sender is a fault of ours that can be mended.
+ * this text is final; one of the connection, the password or the sender is a fault of ours that can be mended, and a quota has room again.
  */
 export function failureOf(error: unknown): { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string } {
   if (error instanceof EnvironmentError) return { outcome: 'LATER', reason: 'environment' };
   if (error instanceof NotAllowed) return { outcome: 'FAILED', reason: 'not-allowed' };
   const read = z.safeParse(refusal, error);
-  const { code, command, responseCode } = read.success ? read.data : {};
+  const { code, command, responseCode, response = '' } = read.success ? read.data : {};
+  if (isOverQuota(response)) return { outcome: 'LATER', reason: 'quota' };
   const isFinal = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   const reason = responseCode === undefined ? (code?.toLowerCase() ?? 'unknown') : `smtp-${responseCode}`;
   return { outcome: isFinal ? 'FAILED' : 'LATER', reason };
@@ -87,9 +100,9 @@ export const PATIENCE = { silence: 8000, attempt: 15_000 };
  * @throws EnvironmentError without an SMTP server and a folder, or the server's error
  */
 export async function post(addressee: string, composed: Letter, letterId?: string): Promise<void> {
-  const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
+  const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email, ORDERS_MAIL } = readMailEnvironment();
   const { to, letter } = directed(addressee, composed);
-  const { replyTo, oneClick, attachments } = letter;
+  const { replyTo = shopReply(to, MAIL_FROM, ORDERS_MAIL), oneClick, attachments } = letter;
   const subject = oneLine(letter.subject);
   const pictures = picturesOf(letter).map(({ cid, png }) => ({ cid, png: png.toString('base64') }));
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
@@ -105,6 +118,12 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
   };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
+}
+
+/** The shop, where the sender of its letters is another mailbox; nobody for one of a preview, or to the shop itself. */
+function shopReply(to: string, from: string, ordersMail: string | undefined): string | undefined {
+  const { email } = shop.contact;
+  return previewOrigin() !== null || from === email || to === email || to === ordersMail ? undefined : email;
 }
 
 /** Built from our own ids and order numbers, so nothing in it needs quoting. */
@@ -140,10 +159,10 @@ async function bySmtp(
     ...(messageId === undefined ? {} : { messageId }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     attachments: [
-      ...(attachments ?? []).map(({ name, text }) => ({
+      ...(attachments ?? []).map(({ name, text, type = 'text/plain; charset=utf-8' }) => ({
         filename: name,
         content: text,
-        contentType: 'text/plain; charset=utf-8',
+        contentType: type,
       })),
       ...pictures.map(({ cid, png }) => ({
         cid,

@@ -47,6 +47,13 @@ export function isBound(
   return (made.unitPrice > 0 && made.isUnpaid !== true) || isBegunFrom(sewn, marks);
 }
 
+/** The agreed claim whose price has not come and with which nobody has begun, so that it can still be taken back. */
+export const unpaidSewing = (order: StoredOrder, marks: readonly string[]): StoredClaim | undefined =>
+  order.claims.find(
+    (claim) =>
+      claim.remedy === 'sew' && claim.state === 'agreed' && claim.unitPrice !== 0 && !isBound(claim, order, marks),
+  );
+
 export function shownClaim(claim: StoredClaim, order: Pick<StoredOrder, 'lines'>): contract.ShownClaim {
   const { at, remedy, state, size = null, text, answer = '' } = claim;
   const price = priceOf(claim, order);

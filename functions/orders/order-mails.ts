@@ -227,8 +227,9 @@ function nextSteps(order: StoredOrder): Block[] {
 }
 
 /** The price of the samples comes back with a later order. */
-function couponForSamples({ locale, sampleCoupon }: StoredOrder): Block[] {
+function couponForSamples({ locale, sampleCoupon, isOfAccount }: StoredOrder): Block[] {
   if (sampleCoupon?.kind !== 'amount') return [];
   const amount = inMoney(locale)(toKurus(sampleCoupon.value));
-  return [text(translator(locale)('mail:orderReceived.sampleCoupon', { amount, code: sampleCoupon.code }))];
+  const words = isOfAccount ? 'mail:orderReceived.sampleCouponOfAccount' : 'mail:orderReceived.sampleCoupon';
+  return [text(translator(locale)(words, { amount, code: sampleCoupon.code }))];
 }

@@ -96,6 +96,7 @@ const ORDER_READ = [
   'invoiceUrl',
   'invoicedAt',
   'billing',
+  'uid',
   'sampleCode',
   'samplesRefunded',
   'samplesWorth',
@@ -173,6 +174,8 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
       isEarned && body.sampleCoupon
         ? { ...body.sampleCoupon, ...(samplesWorth !== undefined && { value: toLira(samplesWorth) }) }
         : null,
+    /** Whether an account has it: a code that it earned is for that account alone. */
+    isOfAccount: (hash.uid ?? '') !== '',
     payment,
     estimate: hash.estimate ?? body.estimate,
     /** Days promised when it was placed. */

@@ -100,8 +100,8 @@ export interface DueTransfer {
   readonly orderNo: string;
   /** HGETALL of the order. */
   readonly flat: readonly string[];
-  /** State of its reminder, where it has one: a letter waits while its mail server is away. */
-  readonly reminder: { readonly isWaiting: boolean; readonly sentAt: number | null };
+  /** State of its reminder, where it has one: a letter waits while its mail server is away, and is given up at last. */
+  readonly reminder: { readonly isWaiting: boolean; readonly isGivenUp: boolean; readonly sentAt: number | null };
 }
 
 const flat = z.array(z.string());
@@ -130,13 +130,17 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
     due: found.map(([orderNo, hash, state, sentAt]) => ({
       orderNo,
       flat: hash,
-      reminder: { isWaiting: state === 'waiting', sentAt: sentAt === '' ? null : Number(sentAt) },
+      reminder: {
+        isWaiting: state === 'waiting',
+        isGivenUp: state === 'failed',
+        sentAt: sentAt === '' ? null : Number(sentAt),
+      },
     })),
   };
 }
 
-/** Until an order that nobody can be told about is looked at again: it may have an e-mail by then. */
-const UNTOLD_MS = 86_400_000;
+/** Until an order that nobody can be told about is looked at again: it may have an e-mail by then, or its reminder was sent by hand. */
+export const UNTOLD_MS = 86_400_000;
 
 /**
  * Until an order whose card may have paid is looked at again, as long as somebody looks at that payment: the job every hour, and the

@@ -61,6 +61,7 @@ const WRITTEN_BY_COMMANDS = [
   'openRefunds',
   'paymentFlags',
   'reconciledDay',
+  'transfersRun',
   'instalmentRates',
   'rebuildAsked',
   'published',

@@ -1,6 +1,7 @@
 /**
  * Booked visits in the store. A booking is a contact message with a visit, so the desk, its retention and the list of a
- * day have it at once; the capacity of a half-day counts every visit of that day, those that operators planned included.
+ * day have it at once; the capacity of a half-day counts every visit of that day to which somebody drives, those that operators
+ * planned included.
  */
 import * as z from 'zod/mini';
 import { HALVES, noonOf, type Half } from '../../src/domain/workshop/booking.ts';
@@ -40,14 +41,32 @@ export const startOf = (day: string, time: string): number => Date.parse(`${day}
 /** Midnight in Istanbul behind the days that a visit is kept. */
 export const endOf = (day: string): number => startOf(daysAfter(day, VISIT_KEPT_DAYS + 1), '00:00');
 
+/**
+ * Lua: defines `visitsIn(visitsOn, least, most)`: how many visits begin within these minutes. As in the plan of the day, nobody drives to a
+ * message that is spam or an order that is cancelled or returned; once that is undone they count again.
+ */
+const countsVisits = defineFragment({
+  builds: ['order', 'message'],
+  lua: `
+local function visitsIn(visitsOn, least, most)
+  local visits = 0
+  for _, subject in ipairs(redis.call('ZRANGE', visitsOn, least, most, 'BYSCORE')) do
+    local state = redis.call('HGET', orderKey(subject), ${f.order.status}) or redis.call('HGET', messageKey(subject), ${f.message.state})
+    if state ~= 'spam' and state ~= 'Cancelled' and state ~= 'Returned' then visits = visits + 1 end
+  end
+  return visits
+end`,
+});
+
 const FREE = defineScript({
   name: 'free-half-days',
+  uses: [countsVisits],
   args: { days: 'list', noon: 'text' },
   builds: ['visitsOn'],
   lua: `
 local taken = {}
 for i, day in ipairs(days) do
-  taken[i] = {redis.call('ZCOUNT', visitsOnKey(day), '-inf', '(' .. noon), redis.call('ZCOUNT', visitsOnKey(day), noon, '+inf')}
+  taken[i] = {visitsIn(visitsOnKey(day), '-inf', '(' .. noon), visitsIn(visitsOnKey(day), noon, '+inf')}
 end
 return taken`,
   answer: z.array(z.tuple([z.int(), z.int()])),
@@ -59,15 +78,18 @@ export const takenOn = (days: readonly string[]) => [FREE, { keys: {}, args: { d
 export const isFree = (visits: number): boolean => visits < rules.perHalfDay;
 
 /** Lua: defines `isFull(visitsOn)` for the half-day of the input. */
-export const countsPlaces = defineFragment({
-  args: { half: 'text', noon: 'text', capacity: 'text' },
-  lua: `
+export const countsPlaces = [
+  countsVisits,
+  defineFragment({
+    args: { half: 'text', noon: 'text', capacity: 'text' },
+    lua: `
 local function isFull(visitsOn)
   local least, most = '-inf', '(' .. noon
   if half == '${HALVES[1]}' then least, most = noon, '+inf' end
-  return redis.call('ZCOUNT', visitsOn, least, most) >= tonumber(capacity) or redis.call('ZCARD', visitsOn) >= ${MOST_VISITS}
+  return visitsIn(visitsOn, least, most) >= tonumber(capacity) or redis.call('ZCARD', visitsOn) >= ${MOST_VISITS}
 end`,
-});
+  }),
+] as const;
 
 export interface Place {
   readonly day: string;
@@ -190,7 +212,7 @@ export type BookedFacts = z.output<typeof bookedFacts>;
 const BOOK = defineScript({
   name: 'book-visit',
   isWhole: true,
-  uses: [...placesLetters, messageIndex, messageRoom, countsPlaces, placesBookedLetter],
+  uses: [...placesLetters, messageIndex, messageRoom, ...countsPlaces, placesBookedLetter],
   keys: { messageSeen: 'messageSeen', visit: 'visit', visitsOn: 'visitsOn', visitLink: 'visitLink' },
   args: {
     ...PLACE_ARGS,

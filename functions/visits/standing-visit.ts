@@ -107,7 +107,7 @@ export const linkedBy = (token: string) =>
 const MOVE = defineScript({
   name: 'move-visit',
   isWhole: true,
-  uses: [...placesLetters, countsPlaces, keepsVisit, knowsBegun, placesBookedLetter, ...endsBookedLetter],
+  uses: [...placesLetters, ...countsPlaces, keepsVisit, knowsBegun, placesBookedLetter, ...endsBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: { ...PLACE_ARGS, id: 'text', version: 'text', desk: 'text', toShop: 'text' },
   builds: ['message', 'visitsOn', 'visitPhotos'],

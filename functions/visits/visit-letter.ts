@@ -91,7 +91,11 @@ function calendar(locale: Locale, facts: BookedFacts, isCancelled: boolean): Att
     note: isFitting ? t('mail:visitPlanned.notYou') : t('mail:visitBooked.noOrder'),
     ...(isCancelled && { cancelledBy: shop.contact.email }),
   });
-  return { name: t(isFitting ? 'mail:visitPlanned.file' : 'mail:visitBooked.file'), text: file };
+  return {
+    name: t(isFitting ? 'mail:visitPlanned.file' : 'mail:visitBooked.file'),
+    text: file,
+    type: `text/calendar; charset=utf-8${isCancelled ? '; method=CANCEL' : ''}`,
+  };
 }
 
 type BookingFacts = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };

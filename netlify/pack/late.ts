@@ -53,7 +53,7 @@ async function asText(root: string, file: string, minify: MinifyOptions): Promis
     cwd: root,
     input: file,
     platform: 'node',
-    plugins: [builtins, withoutMailServices],
+    plugins: [builtins, withoutLists],
     checks: { bundlerTimings: false },
     onLog(_level, log) {
       throw new Error(`${file}: ${log.message}`);
@@ -90,8 +90,15 @@ const builtins: Plugin = {
       : null,
 };
 
-/** The mailer's list of servers by the names of their companies: `SMTP_URL` names its server. */
-const withoutMailServices: Plugin = {
-  name: 'mail-services',
-  load: (id) => (id.endsWith('/well-known/services.js') ? 'export const services = {};' : null),
+/** The mailer's lists that nothing here asks: `SMTP_URL` names its server, and each attachment its type. */
+const UNREAD = new Map([
+  ['/well-known/services.js', 'export const services = {};'],
+  [
+    '/mime-funcs/mime-types.js',
+    "export const detectMimeType = () => 'application/octet-stream'; export const detectExtension = () => 'bin';",
+  ],
+]);
+const withoutLists: Plugin = {
+  name: 'mail-lists',
+  load: (id) => [...UNREAD].find(([file]) => id.endsWith(file))?.[1] ?? null,
 };

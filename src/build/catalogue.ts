@@ -5,6 +5,7 @@ import place from '#content/built/place.json' with { type: 'json' };
 import type { Colour, Photo, Product } from '../domain/product/catalogue.ts';
 import type { LocalizedText } from '../domain/values/locale.ts';
 import { openCatalogue } from '../domain/product/open-catalogue.ts';
+import { openViews } from '../domain/product/pause.ts';
 
 /** The day in Istanbul on which prices, sales and novelty were computed. Imported, so that development hears of a change. */
 export const { builtOn } = index;
@@ -48,7 +49,7 @@ interface RoomView {
   readonly night: string | undefined;
 }
 
-/** In the owner's order; without those whose first product is not for sale (decisions S8). */
+/** In the owner's order; without those whose first product is not for sale (decisions S8), and without views in a paused colour. */
 export const rooms: readonly ShownRoom[] = catalogue.rooms.flatMap(({ products: slugs, views, ...room }) => {
   const products = slugs.flatMap((slug) => listed.filter((product) => product.slug === slug));
   const [main] = products;
@@ -56,7 +57,7 @@ export const rooms: readonly ShownRoom[] = catalogue.rooms.flatMap(({ products: 
   const shown = views.flatMap(({ color, photo: picture, night }) =>
     main.colors.filter(({ id }) => id === color).map((colour) => ({ colour, photo: picture, night })),
   );
-  const [first, ...others] = shown;
+  const [first, ...others] = openViews(shown);
   return first ? [{ ...room, products: [main, ...products.slice(1)], views: [first, ...others] }] : [];
 });
 

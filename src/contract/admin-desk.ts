@@ -20,6 +20,8 @@ const instant = z.string();
 export const MESSAGE_LISTS = ['open', 'mine', 'closed', 'spam'] as const;
 export type MessageList = (typeof MESSAGE_LISTS)[number];
 
+const messageAnswer = z.object({ text, at: instant, by: text });
+
 export const deskMessage = z.object({
   id: text,
   at: instant,
@@ -36,7 +38,10 @@ export const deskMessage = z.object({
   /** The first window it names, in centimetres: a request for a call has one. */
   window: z.nullable(z.object({ width: count, height: count })),
   assignee: z.nullable(z.object({ id: text, name: text })),
-  answer: z.nullable(z.object({ text, at: instant, by: text })),
+  /** The newest. */
+  answer: z.nullable(messageAnswer),
+  /** Those before it, oldest first. */
+  earlierAnswers: z.array(messageAnswer),
   /** Time of the visit to measure. */
   visit: z.nullable(visit),
 });
@@ -116,7 +121,7 @@ export type DeskLetters = z.output<typeof listLetters.answer>;
 /** In the place of an id: all that can be sent again, the newest first, a hundred at a time. */
 export const ALL_LETTERS = 'all';
 
-/** `queued` go out with the next run of the letters' job; `ended` have a link that works no more, or that their readers ask for anew; `left` are still to be asked for. */
+/** `queued` go out with the next run of the letters' job; `ended` have a link that works no more, or that their readers ask for anew; `left` are for the next call. */
 export const sendLetter = defineCall('POST', '/api/admin/letters/:id/send', 'B', 'office', {
   answer: z.object({ queued: count, ended: count, left: count }),
   codes: ['letter_not_found'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { QUOTE_STATES } from '../domain/offer/quote.ts';
 import { quoteRequestSchema } from '../domain/offer/quote-request.ts';
+import { LOCALES } from '../domain/values/locale.ts';
 import { showCustomer } from './admin-customer.ts';
 import { lira } from './answers.ts';
 import { defineCall } from './contract.ts';
@@ -25,6 +26,8 @@ const quoteRow = z.object({
   state: z.enum(QUOTE_STATES),
   /** Name of the operator who made it. */
   by: text,
+  /** Language of the customer. */
+  locale: z.enum(LOCALES),
   /** Order that came of it and is not cancelled. */
   orderNo: z.nullable(text),
   /** The customer's link while it works; null also where the secret that sealed it is gone. */

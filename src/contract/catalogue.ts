@@ -176,6 +176,8 @@ const foundInShop = z.object({
   pages: z.array(z.object({ path: text, name: text })),
   /** Sizes in cm that were typed and the products are made in: width, then height. */
   sizes: z.array(number),
+  /** A single one is the height; of what is sold by length it is the length all the same. */
+  isHeight: z.optional(z.literal(true)),
   /** Words and sizes that the results do without, because nothing fits them too. */
   dropped: z.array(text),
 });

@@ -14,15 +14,18 @@ interface DialogProps {
   labelledBy?: string;
   className?: string | undefined;
   role?: 'dialog' | 'alertdialog';
+  /** Nothing closes it while work is under way: its answer says what became of it. */
+  busy?: boolean;
   /** Asked for by the cross, Escape or a press beside it; the owner unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is mounted; focus returns to where it was. */
-export function Dialog({ className = 'dialog form-dialog', role = 'dialog', onClose, children, ...head }: DialogProps) {
+export function Dialog({ className = 'dialog form-dialog', role = 'dialog', children, ...head }: DialogProps) {
   const ownId = useId();
   const { labelledBy = ownId } = head;
+  const onClose = unlessBusy(head);
   const element = useRef<HTMLDialogElement>(null);
   /** Whether the last press began beside it: text that is selected as far as there is a click, too. */
   const began = useRef(false);
@@ -64,6 +67,25 @@ export function Dialog({ className = 'dialog form-dialog', role = 'dialog', onCl
     </dialog>
   );
 }
+
+interface CancelProps {
+  busy: boolean;
+  label: string;
+  onClose: () => void;
+}
+
+/** The button of a dialog's form that does nothing but close it. */
+export const Cancel = ({ label, ...dialog }: CancelProps) => (
+  <button type="button" className="button" aria-disabled={dialog.busy || undefined} onClick={unlessBusy(dialog)}>
+    {label}
+  </button>
+);
+
+const unlessBusy =
+  ({ busy, onClose }: Pick<DialogProps, 'busy' | 'onClose'>) =>
+  () => {
+    if (!busy) onClose();
+  };
 
 interface HeadProps extends Pick<DialogProps, 'close' | 'headClass' | 'heading' | 'onClose'> {
   id: string;

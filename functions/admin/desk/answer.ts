@@ -16,6 +16,9 @@ import { joined } from '../../store/joined.ts';
 import { defineScript } from '../../store/script.ts';
 import { showMessage, storedMessage } from './messages.ts';
 
+/** Answers before the newest that a message keeps, and their bytes as JSON: of long ones fewer stay. */
+const EARLIER = { most: 9, bytes: 24_000 } as const;
+
 /**
  * The first of two simultaneous operators answers; the other one is told. The same answer of the same operator again is
  * the call sent twice: its letter has the version in its name, so that there is one.
@@ -26,8 +29,8 @@ const ANSWER = defineScript({
   uses: [...placesLetters, messageIndex, showMessage, writeJournal],
   args: { id: 'text', seen: 'text', words: 'text' },
   lua: `
-local version, state, body, said, by, assignee = unpack(
-  redis.call('HMGET', messageKey(id), ${f.message.version}, ${f.message.state}, ${f.message.body}, ${f.message.answer}, ${f.message.answeredBy}, ${f.message.assignee}))
+local version, state, body, said, by, assignee, saidAt, earlier = unpack(
+  redis.call('HMGET', messageKey(id), ${f.message.version}, ${f.message.state}, ${f.message.body}, ${f.message.answer}, ${f.message.answeredBy}, ${f.message.assignee}, ${f.message.answeredAt}, ${f.message.earlierAnswers}))
 if not version then return 'NONE' end
 local letter = 'contact-answer:' .. id .. ':' .. seen
 if version ~= seen then
@@ -37,6 +40,12 @@ if version ~= seen then
   return {'CHANGED', shown(id), 'LEAVE', ''}
 end
 ${LUA_NOW}
+if said then
+  local kept = earlier and cjson.decode(earlier) or {}
+  kept[#kept + 1] = {text = said, at = saidAt, by = by}
+  while #kept > ${EARLIER.most} or string.len(cjson.encode(kept)) > ${EARLIER.bytes} do table.remove(kept, 1) end
+  redis.call('HSET', messageKey(id), ${f.message.earlierAnswers}, cjson.encode(kept))
+end
 redis.call('HSET', messageKey(id), ${f.message.answer}, words, ${f.message.answeredAt}, string.format('%.0f', now), ${f.message.answeredBy}, callerUid)
 moveMessage(id, 'closed', assignee or '')
 redis.call('HINCRBY', messageKey(id), ${f.message.version}, 1)

@@ -81,7 +81,7 @@ export const listLetters = defineOperatorEndpoint(contract.listLetters, {
 
 const AT_ONCE = 100;
 
-/** One letter; or, without an id, so many that were given up and can be sent again, and how many of them are left. */
+/** One letter; or, without an id, so many that were given up and can be sent again, and how many are left for the next call. */
 const SEND = defineScript({
   name: 'send-letters-by-hand',
   uses: [sendsAgain, writeJournal],
@@ -95,6 +95,7 @@ end
 ${LUA_NOW}
 local queued, left = 0, 0
 for _, one in ipairs(redis.call('ZRANGE', failedLetters, '0', '-1', 'REV')) do
+  if left == ${AT_ONCE} then break end
   if queued < ${AT_ONCE} then
     if sendAgain(one) == 'QUEUED' then queued = queued + 1 end
   else

@@ -17,8 +17,8 @@ import { defineFragment, defineScript } from '../../store/script.ts';
 import { storedVisit } from '../visits/plan.ts';
 
 /**
- * Lua: defines `shown(id)`: the message's fields, the names of who has taken it and who has answered it, and its visit, as
- * `storedMessage` reads them.
+ * Lua: defines `shown(id)`: the message's fields, the names of who has taken it and who has answered it, its visit, and who gave its
+ * earlier answers, as `storedMessage` reads them.
  */
 export const showMessage = defineFragment({
   builds: ['message', 'user', 'visit'],
@@ -29,34 +29,52 @@ local function operatorName(uid)
   return (name[1] or '') .. ' ' .. (name[2] or '')
 end
 local function shown(id)
-  local people = redis.call('HMGET', messageKey(id), ${f.message.assignee}, ${f.message.answeredBy})
+  local people = redis.call('HMGET', messageKey(id), ${f.message.assignee}, ${f.message.answeredBy}, ${f.message.earlierAnswers})
+  local earlier = {}
+  for i, one in ipairs(people[3] and cjson.decode(people[3]) or {}) do earlier[i] = operatorName(one.by) end
   return {id, redis.call('HGETALL', messageKey(id)), operatorName(people[1]), operatorName(people[2]),
-    redis.call('HGETALL', visitKey(id))}
+    redis.call('HGETALL', visitKey(id)), earlier}
 end`,
 });
 
 const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-const messageHash = storedHash('message', ['body', 'at', 'state', 'version', 'assignee', 'answer', 'answeredAt']);
+const messageHash = storedHash('message', [
+  'body',
+  'at',
+  'state',
+  'version',
+  'assignee',
+  'answer',
+  'answeredAt',
+  'earlierAnswers',
+]);
 
 /** Answer of `shown`. */
 export const storedMessage = z.pipe(
-  z.tuple([z.string(), messageHash, z.string(), z.string(), storedVisit]),
-  z.transform(([id, { body, at, state, version, ...hash }, assigneeName, answeredBy, visit]): contract.DeskMessage => {
-    const { id: _id, ...content } = parseMessage(body);
-    const { assignee, answer: words, answeredAt = 0 } = hash;
-    return {
-      id,
-      at: isoOf(at),
-      version,
-      state,
-      ...content,
-      window: windowIn(`${content.subject}\n${content.message}`),
-      assignee: assignee === undefined ? null : { id: assignee, name: assigneeName.trim() },
-      answer: words === undefined ? null : { text: words, at: isoOf(answeredAt), by: answeredBy.trim() },
-      visit,
-    };
-  }),
+  z.tuple([z.string(), messageHash, z.string(), z.string(), storedVisit, z.array(z.string())]),
+  z.transform(
+    ([id, { body, at, state, version, ...hash }, assigneeName, answeredBy, visit, earlierBy]): contract.DeskMessage => {
+      const { id: _id, ...content } = parseMessage(body);
+      const { assignee, answer: words, answeredAt = 0, earlierAnswers = [] } = hash;
+      return {
+        id,
+        at: isoOf(at),
+        version,
+        state,
+        ...content,
+        window: windowIn(`${content.subject}\n${content.message}`),
+        assignee: assignee === undefined ? null : { id: assignee, name: assigneeName.trim() },
+        answer: words === undefined ? null : { text: words, at: isoOf(answeredAt), by: answeredBy.trim() },
+        earlierAnswers: earlierAnswers.map((one, place) => ({
+          text: one.text,
+          at: isoOf(one.at),
+          by: earlierBy[place]?.trim() ?? '',
+        })),
+        visit,
+      };
+    },
+  ),
 );
 
 const counted = z.pipe(z.string(), z.transform(Number));

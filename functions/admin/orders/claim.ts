@@ -1,14 +1,21 @@
 /** Effects on an order of a step of a claim (decisions P27): its state, the letter, and a remake that its buyer pays a part of. */
 import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
-import { changingEntries } from '../../../src/domain/money/booking.ts';
+import { changingEntries, SMALL_SHORTAGE } from '../../../src/domain/money/booking.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
-import { claimOf, claimStep, isClaimOpen, isLegal, sewnAgain } from '../../../src/domain/order/fit-claim.ts';
-import { isToRemake, remakeOf } from '../../../src/domain/order/remake.ts';
+import {
+  claimOf,
+  claimStep,
+  isClaimOpen,
+  isLegal,
+  isPromiseBooked,
+  sewnAgain,
+} from '../../../src/domain/order/fit-claim.ts';
+import { hungFor, isToRemake, linesBefore, remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import { wayOf } from '../../orders/claim-letters.ts';
-import { isBound, sewnFor } from '../../orders/claim-view.ts';
+import { isBound, sewnFor, unpaidSewing } from '../../orders/claim-view.ts';
 import type { StoredClaim, StoredLine } from '../../store/shapes/order.ts';
 import type { Draft } from './draft.ts';
 import { settleDoor } from './enter-money.ts';
@@ -31,6 +38,11 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
     draft.wrong['claim.text'] = message('admin-life:claim.text');
     return;
   }
+  const { ledger, lines, totals } = draft;
+  if (asked.act === 'finish' && !isPromiseBooked({ ledger, lines, totals }, claim)) {
+    draft.wrong.claim = message('admin-life:claim.promise');
+    return;
+  }
   if (asked.act === 'agree' && !makeClaimed(draft, claim, now)) return;
   if (asked.act === 'refuse' && claim.state === 'agreed' && !dropClaimed(draft, claim)) return;
   const after: StoredClaim = {
@@ -48,19 +60,34 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
   draft.journal.push({ act: 'order-claim', before, after: words(`mail:claim.state.${step.data}`) });
 }
 
-/** The line of what is made again: at the agreed price in the wanted size, or as ordered and free. False where it cannot be added. */
+/**
+ * Takes no goods back and lets no price off while a resewing waits for its own: the money that is to go back would count as its
+ * payment. The resewing itself may be let off, and so may the small rest of a transfer.
+ */
+export function keepRefund(draft: Draft, { entry, status }: Partial<OrderChange>): void {
+  const { method, line, amount = 0 } = entry ?? {};
+  const isLetOff = method === 'discount' && amount > SMALL_SHORTAGE;
+  if (status !== 'Returned' && method !== 'return' && !isLetOff) return;
+  const claim = unpaidSewing(draft.shown.order, workMarks(draft.shown));
+  if (isLetOff && claim && line === sewnFor(claim, draft.lines)) return;
+  const field = status ? 'status' : 'entry.line';
+  if (claim) draft.wrong[field] = message('admin-life:claim.unpaid', { line: claim.line + 1 });
+}
+
+/** The line of what is made again: at the agreed price in the wanted size, or free as it hangs. False where it cannot be added. */
 function makeClaimed(draft: Draft, claim: StoredClaim, now: Date): boolean {
   const { remedy, line, size, unitPrice = 0 } = claim;
   if (remedy !== 'sew' && remedy !== 'replace') return true;
   const { order } = draft.shown;
   const { quantity = 1 } = draft.lines[line] ?? {};
-  const remade = remakeOf(draft.lines, order.status, { line, quantity });
+  const isRemaking = order.isRemaking || draft.fields.remaking === '1';
+  const origin = isLegal(remedy) ? hungFor(linesBefore(draft.lines, isRemaking), line) : line;
+  const remade = remakeOf(draft.lines, order.status, { line: origin, quantity });
   if (!remade.ok) {
     draft.wrong.claim = message(`admin-life:${remade.code}`);
     return false;
   }
   const made = size && !isLegal(remedy) ? sewnAgain(remade.data, size, unitPrice) : remade.data;
-  const isRemaking = order.isRemaking || draft.fields.remaking === '1';
   charge(draft, withRemake(draft, made, isRemaking), made.totalPrice, line);
   draft.fields.remaking = '1';
   if (made.totalPrice > 0) draft.remindAt = reminderOfDue(now);

@@ -24,7 +24,7 @@ import type { StoredLine, TimelineStep } from '../../store/shapes/order.ts';
 import type { WrittenFields } from '../../store/hash.ts';
 import { salesOf } from '../../orders/sales.ts';
 import { nameInvoice } from '../../orders/billing.ts';
-import { answerClaim } from './claim.ts';
+import { answerClaim, keepRefund } from './claim.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { edit } from './edit.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
@@ -72,6 +72,7 @@ export function decide(
   edit(draft, before, change, now);
   makeAgain(draft, change);
   answerClaim(draft, change, now);
+  keepRefund(draft, change);
   carry(draft, paid, change);
   const debt = move(draft, sendParcel(draft, paid, change), change);
   askElsewhere(draft, change, now);

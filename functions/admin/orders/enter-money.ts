@@ -9,10 +9,12 @@ import { paidInstead } from '../../../src/domain/money/sale-payment.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { changeKindOf } from '../../../src/domain/order/proposal.ts';
 import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { markUnpaid } from '../../../src/domain/order/remake.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isOnItsWay, nextRefundName } from '../../orders/cards/refunds.ts';
+import { owedOf } from '../../orders/ledger.ts';
 import type { Draft } from './draft.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import type { AllowedDebt } from '../../store/shapes/order.ts';
@@ -41,7 +43,7 @@ export function enterMoney(
   const booked = bookEntry(
     {
       ledger: draft.ledger,
-      lines: stored.lines,
+      lines: markUnpaid(stored.lines, owedOf(stored)),
       totals: stored.totals,
       since: dayInIstanbul(new Date(stored.createdAt)),
       today: dayInIstanbul(now),

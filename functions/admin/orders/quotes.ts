@@ -43,6 +43,7 @@ function rowOf({ id, at, until, by, body, token, ...facts }: StoredQuote) {
     until: new Date(until).toISOString(),
     state,
     by: by.trim(),
+    locale,
     orderNo: facts.orderNo ?? null,
     link: isQuoteOpen(state) && token !== undefined ? quoteUrl(locale, token) : null,
   };

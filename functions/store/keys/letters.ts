@@ -5,7 +5,7 @@ import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { MESSAGE_STATES } from '../../../src/domain/shop/message.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { LETTER_STATES } from '../../../src/contract/admin-orders.ts';
-import { day, flag, numbers, text, whole, words } from '../shapes/readers.ts';
+import { day, flag, json, numbers, text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
 const optional = z.exactOptional;
@@ -90,7 +90,7 @@ export const LETTER_KEYS = {
     },
   },
   /**
-   * Ids of the newest 1000 letters that were given up, by that time; those of letters that are gone are removed. Life: 60 days after the
+   * Ids of the newest 100,000 letters that were given up, by that time; those of letters that are gone are removed. Life: 60 days after the
    * last one.
    */
   failedLetters: { pattern: 'failed-letters', type: 'zset' },
@@ -138,6 +138,8 @@ export const LETTER_KEYS = {
       answeredAt: optional(whole),
       /** Id of an operator. */
       answeredBy: optional(text),
+      /** Answers before that as JSON, at most 9 and 24 kB, oldest first: words, milliseconds, id of an operator. */
+      earlierAnswers: optional(z.pipe(json, z.array(z.object({ text, at: whole, by: text })))),
     },
   },
   /** Ids of the contact messages by their time, 1000 unless operators have taken all of them. Life: as its messages. */

@@ -20,6 +20,8 @@ export const RUNNING_KEYS = {
   pageViews: { pattern: 'page-views:{day}', type: 'hash' },
   /** Measurements by kind of page, name and range. Life: 400 days. */
   webVitals: { pattern: 'web-vitals:{day}', type: 'hash' },
+  /** When the job of transfers ended last and until when it lets no order lapse, in milliseconds, apart by a blank. Life: 30 days. */
+  transfersRun: { pattern: 'transfers-run', type: 'string' },
   /** The day for which a build was asked for. Life: 20 hours; 10 minutes while the build hook has not answered. */
   rebuildAsked: { pattern: 'rebuild-asked', type: 'string' },
   /** Digest of what is live as JSON, which a build writes and the next one is compared with. Life: until the next build replaces it. */

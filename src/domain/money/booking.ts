@@ -53,9 +53,12 @@ export type EntryRefusal =
   | 'refundTooMuch'
   | 'tooMuchCarried';
 
+/** `isUnpaid` as of `markUnpaid`. */
+type BookedLine = TaxedLine & { readonly isUnpaid?: true | undefined };
+
 export interface PricedOrder {
   readonly ledger: Ledger;
-  readonly lines: readonly TaxedLine[];
+  readonly lines: readonly BookedLine[];
   readonly totals: { readonly discount: Kurus };
 }
 
@@ -137,14 +140,15 @@ export function isTakenBack(order: PricedOrder, line: number): boolean {
 
 /**
  * A return that takes back the last line with a price takes shipping, fee and instalments with it: a withdrawal pays the first delivery
- * back too. A line that was let off stays with the customer, and so does the delivery of it. An order that nobody has paid is cancelled
+ * back too. A line that was let off stays with the customer, and so does the delivery of it; an unpaid remake was never sewn. An order that nobody has paid is cancelled
  * instead: with nothing due it would count as paid.
  */
 function returningRest({ lines, totals, ledger: before }: PricedOrder, returned: LedgerEntry): LedgerEntry[] {
   const ledger = [...before, returned];
   const discounts = discountsOf(totals.discount, lines);
   const isBack = lines.every(
-    ({ totalPrice }, line) => totalPrice <= (discounts[line] ?? 0) || isTakenBack({ lines, totals, ledger }, line),
+    ({ totalPrice, isUnpaid }, line) =>
+      isUnpaid === true || totalPrice <= (discounts[line] ?? 0) || isTakenBack({ lines, totals, ledger }, line),
   );
   return isBack && sumsOf(before).paid > 0 ? cancellingEntries(ledger, returned.at, returned.by) : [];
 }

@@ -40,8 +40,25 @@ export function transferDays(
   return {
     payBy,
     remindAt: instantOf(remindOn, MORNING),
-    lapsesAt: instantOf(daysAfter(nextBankDay(daysAfter(payBy, 1), holidays), 1), '00:00'),
+    lapsesAt: endOfNextBankDay(payBy, holidays),
   };
+}
+
+/** Jobs run every hour; after this long without a finished run the shop itself stood still. */
+const STANDSTILL_MS = 6 * 3_600_000;
+
+/**
+ * Until when no order lapses because the shop stood still: nobody could confirm the money that came meanwhile, and operators have the
+ * whole bank day after its return for it.
+ * @param last when the last run ended and until when it held all orders; null where that is not known, which counts as a standstill
+ */
+export function heldUntil(
+  now: number,
+  last: { readonly ranAt: number; readonly until: number } | null,
+  holidays: readonly string[],
+): number {
+  if (last && now - last.ranAt <= STANDSTILL_MS) return last.until;
+  return Math.max(last?.until ?? 0, endOfNextBankDay(dayInIstanbul(new Date(now)), holidays));
 }
 
 /** Days that a customer has for the open difference of an order before the one reminder. */
@@ -53,6 +70,10 @@ export const dayOfDue = (since: Date, holidays: readonly string[]): string =>
 
 /** When the customer is reminded of a difference that is open since then, in milliseconds. */
 export const reminderOfDue = (since: Date): number => instantOf(daysAfter(dayInIstanbul(since), DUE_DAYS), MORNING);
+
+/** Midnight behind the first bank day after a day. */
+const endOfNextBankDay = (day: string, holidays: readonly string[]): number =>
+  instantOf(daysAfter(nextBankDay(daysAfter(day, 1), holidays), 1), '00:00');
 
 /** Turkey keeps one time all year. */
 const instantOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+03:00`);

@@ -27,9 +27,9 @@ type SourceLine = Pick<CartLine, 'productId' | 'color' | 'configuration' | 'quan
 
 /**
  * Adds the lines of a cart to the windows of an offer: by the name of the window, else by its size. Lines without a
- * size share one window. A line that the offer already has is not added again, so that a second press changes nothing.
- * Packs of samples are left out.
- * @returns the offer, and how many lines found no room in it
+ * size share one window. A line that the offer already has is not added again: one with fewer pieces gets as many as the cart has, so that
+ * a second press changes nothing. Packs of samples are left out.
+ * @returns the offer, how many lines were added or got more pieces, and how many found no room in it
  */
 export function withCart(
   offer: Offer,
@@ -43,7 +43,17 @@ export function withCart(
     if (line.samples) continue;
     const wanted = offerLine(line, newId());
     const known = placeOf(line, windows, offer.windows.length);
-    if (windows[known]?.lines.some((one) => isSameLine(one, wanted))) continue;
+    const there = windows[known];
+    const same = there?.lines.filter((one) => isSameLine(one, wanted)) ?? [];
+    if (there && same.length > 0) {
+      const lacking = wanted.quantity - same.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (lacking <= 0) continue;
+      added += 1;
+      const more = (one: OfferLine): OfferLine =>
+        one === same[0] ? { ...one, quantity: one.quantity + lacking } : one;
+      windows[known] = { ...there, lines: there.lines.map(more) };
+      continue;
+    }
     const isFull = known === -1 && windows.length >= MAX_OFFER_WINDOWS;
     if (room === 0 || isFull) {
       left += 1;
@@ -51,7 +61,7 @@ export function withCart(
     }
     added += 1;
     room -= 1;
-    const window = windows[known] ?? newWindow(line, newId());
+    const window = there ?? newWindow(line, newId());
     windows[known === -1 ? windows.length : known] = { ...window, lines: [...window.lines, wanted] };
   }
   return { offer: { ...offer, windows }, added, left };

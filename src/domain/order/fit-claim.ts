@@ -3,7 +3,7 @@
  * settled. A piece that differs from its label is the shop's fault: the remedies of the law come first, free, and without
  * the days of the guarantee. Days are those of Istanbul, lengths whole cm, money kuruş.
  */
-import { isTakenBack, type PricedOrder } from '../money/booking.ts';
+import { isTakenBack, lineRest, type PricedOrder } from '../money/booking.ts';
 import { divideHalfUp, type Kurus } from '../money/money.ts';
 import { effectiveWidthCm, windowOf, type LineConfiguration } from '../price/pricing.ts';
 import type { WindowSize } from '../price/size-price.ts';
@@ -118,25 +118,42 @@ const STAYS: readonly ClaimRemedy[] = ['sew', 'discount'];
 export const comesForGood = (remedy: ClaimRemedy): remedy is 'withdraw' | 'replace' =>
   remedy === 'withdraw' || remedy === 'replace';
 
-/** An agreement is taken back only where something was to be sewn, and nobody has paid it or begun with it. */
-const canTake = (act: ClaimAct, { state, remedy }: Pick<Claim, 'state' | 'remedy'>, isBound: boolean): boolean => {
+type StepClaim = Pick<Claim, 'state' | 'remedy'> & { readonly unitPrice?: Kurus | undefined };
+
+/**
+ * An agreement is taken back only where something was to be sewn, and nobody has paid it or begun with it; what waits for its price
+ * is not sewn, so that it is not finished either.
+ */
+const canTake = (act: ClaimAct, { state, remedy, unitPrice }: StepClaim, isBound: boolean): boolean => {
   if (act === 'receive') return !STAYS.includes(remedy);
+  if (act === 'finish') return remedy !== 'sew' || isBound || unitPrice === 0;
   return act !== 'refuse' || state === 'asked' || (remedy === 'sew' && !isBound);
 };
 
 /** Steps that are open to a claim. @param isBound whether what is sewn for it is paid or begun */
-export const openActs = (claim: Pick<Claim, 'state' | 'remedy'>, isBound: boolean): ClaimAct[] =>
+export const openActs = (claim: StepClaim, isBound: boolean): ClaimAct[] =>
   CLAIM_ACTS.filter((act) => NEXT[claim.state][act] !== undefined && canTake(act, claim, isBound));
 
 /** The state after a step. @param isBound as of `openActs` */
-export function claimStep(
-  claim: Pick<Claim, 'state' | 'remedy'>,
-  act: ClaimAct,
-  isBound: boolean,
-): Result<ClaimState, { code: 'step' }> {
+export function claimStep(claim: StepClaim, act: ClaimAct, isBound: boolean): Result<ClaimState, { code: 'step' }> {
   const next = NEXT[claim.state][act];
   const isOpen = openActs(claim, isBound).includes(act);
   return next !== undefined && isOpen ? { ok: true, data: next } : { ok: false, code: 'step' };
+}
+
+/**
+ * Whether the ledger owes or has given what the end of a claim promises its buyer: a return for a withdrawal, a discount or a refund for
+ * a discount, booked since it was made. Nothing more can be booked of a line without a rest.
+ */
+export function isPromiseBooked(order: PricedOrder, { line, remedy, at }: Claim & { readonly at: string }): boolean {
+  if (remedy !== 'withdraw' && remedy !== 'discount') return true;
+  const isBooked = order.ledger.some(
+    (entry) =>
+      entry.line === line &&
+      entry.at >= at &&
+      (remedy === 'withdraw' ? entry.method === 'return' : entry.method === 'discount' || entry.kind === 'refund'),
+  );
+  return isBooked || lineRest(order, line) === 0;
 }
 
 /** Claims of the guarantee in a month, and when the ceiling was reached. */

@@ -62,6 +62,18 @@ export function canBeRemade(lines: readonly Omit<RemadeLine, 'quantity'>[], posi
 }
 
 /**
+ * Position of what hangs for a sold line: its newest remake in another size that has left with all pieces, or else the line itself.
+ */
+export function hungFor(lines: readonly RemadeLine[], line: number): number {
+  const quantity = lines[line]?.quantity ?? 1;
+  const resewn = lines.findLastIndex(
+    ({ remake, quantity: pieces }, position) =>
+      remake?.of === line && remake.left === true && pieces >= quantity && canBeRemade(lines, position),
+  );
+  return resewn < 0 ? line : resewn;
+}
+
+/**
  * The line to add: the same window, so many pieces of it, for nothing, and without a fit guarantee of its own (decisions P27). It names
  * the line that was sold, also where a remake of that is made again.
  */

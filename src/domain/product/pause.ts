@@ -32,6 +32,20 @@ export function firstToEnd(pauses: readonly Pause[]): Pause | undefined {
   return pauses.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : 0))[0];
 }
 
+/** Photographs of colours, each with the id of the colour that it shows on request; undefined of one that cannot be chosen for now. */
+export const colourPhotos = (
+  colours: readonly { readonly id: string; readonly photo?: string | undefined; readonly paused?: Pause | undefined }[],
+): ReadonlyMap<string, string | undefined> =>
+  new Map(colours.flatMap(({ id, photo, paused }) => (photo ? [[photo, paused ? undefined : id] as const] : [])));
+
+/** Returns the views in colours that can be chosen; where all are paused, the first alone, which nothing chooses. */
+export function openViews<View extends { readonly colour: { readonly paused?: Pause | undefined } }>(
+  views: readonly View[],
+): readonly View[] {
+  const open = views.filter(({ colour }) => !colour.paused);
+  return open.length > 0 ? open : views.slice(0, 1);
+}
+
 export type PauseRefusal = 'paused' | 'colour-paused' | 'option-paused';
 
 interface PausableProduct {

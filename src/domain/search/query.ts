@@ -14,6 +14,8 @@ export interface Query {
   readonly words: readonly TypedWord[];
   /** Lengths in cm: the first is the width, a second the height; in the order typed, unless words beside them name the sides the other way round. */
   readonly sizes: readonly number[];
+  /** A single length is named as the height. */
+  readonly isHeight: boolean;
   /** Amounts of money, weights and volts as they were typed, to be named: nothing is found by them. */
   readonly amounts: readonly string[];
 }
@@ -91,7 +93,7 @@ function pairAsCm(pair: string, ...parts: (string | undefined)[]): string {
 
 /**
  * `Zebra krem 260x200 cm` → words `zebra`, `krem`, `cm`; sizes 260, 200. `2,6 m`, `2.60` and `3 metre` are 260, 260 and 300;
- * `boy 200 en 90` is 90, 200.
+ * `boy 200 en 90` is 90, 200; `boy 295` is a height.
  */
 export function parseQuery(text: string): Query {
   const priced = plainDigits(text).replace(PERCENT, ' ');
@@ -114,11 +116,13 @@ export function parseQuery(text: string): Query {
   const sizes = typed.filter(({ word }) => isSize(word)).map(({ word }) => Number(word));
   const labels = sizes.length > 0 ? labelsIn(typed) : [];
   const words = typed.filter((one) => one.word !== '' && !isSize(one.word) && !labels.includes(one));
-  const isTurned = HEIGHT.test(labels[0]?.word ?? '') && labels.some(({ word }) => WIDTH.test(word));
+  const startsHigh = HEIGHT.test(labels[0]?.word ?? '');
+  const hasWidth = labels.some(({ word }) => WIDTH.test(word));
   const [first, second] = sizes;
   return {
     words: words.slice(0, MAX_WORDS),
-    sizes: isTurned && first !== undefined && second !== undefined ? [second, first] : sizes.slice(0, 2),
+    sizes: startsHigh && hasWidth && first !== undefined && second !== undefined ? [second, first] : sizes.slice(0, 2),
+    isHeight: startsHigh && !hasWidth && sizes.length === 1,
     amounts,
   };
 }

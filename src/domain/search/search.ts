@@ -15,6 +15,8 @@ export interface SearchResult {
   readonly pages: readonly SearchedPage[];
   /** Sizes in cm that the products are made in: width, then height. */
   readonly sizes: readonly number[];
+  /** A single size is named as the height; of what is cut to a length it is the length all the same. */
+  readonly isHeight: boolean;
   /** Prices and terms as they were typed, and sizes in cm, that the results do without. */
   readonly dropped: readonly string[];
 }
@@ -27,28 +29,30 @@ export const MAX_QUERY = 100;
 export const MOST_SHOWN = 100;
 const MOST_PAGES = 4;
 
-const NOTHING: SearchResult = { products: [], categories: [], pages: [], sizes: [], dropped: [] };
+const NOTHING: SearchResult = { products: [], categories: [], pages: [], sizes: [], isHeight: false, dropped: [] };
 
 /** Part of a query that the results shall fit. */
 interface Query {
   readonly terms: readonly Term[];
   readonly sizes: readonly number[];
+  readonly isHeight: boolean;
 }
 
 type Hits = Pick<SearchResult, 'products' | 'categories'> & { readonly best: number };
 
 /** Best first, what is paused last; equals in the order of what sells best. An empty query finds nothing. */
 export function search(index: SearchIndex, text: string): SearchResult {
-  const { words, sizes, amounts } = parseQuery(text.slice(0, MAX_QUERY));
+  const { words, sizes, isHeight, amounts } = parseQuery(text.slice(0, MAX_QUERY));
   const terms = termsOf(words, index);
   if (terms.length === 0 && sizes.length === 0) return NOTHING;
   const answered = pagesFor(index, terms);
-  const whole = hitsOf(index, { terms, sizes });
+  const query: Query = { terms, sizes, isHeight };
+  const whole = hitsOf(index, query);
   // No page answers a size.
   const isWhole = isFound(whole) || (sizes.length === 0 && answered.some(({ fitted }) => fitted === terms.length));
   const { hits, wanted, dropped } = isWhole
-    ? { hits: whole, wanted: { terms, sizes }, dropped: [] }
-    : withoutKillers(index, { terms, sizes });
+    ? { hits: whole, wanted: query, dropped: [] }
+    : withoutKillers(index, query);
   const least = isFound(whole) ? terms.length : 1;
   const pages = answered.filter(({ fitted }) => fitted >= least).slice(0, MOST_PAGES);
   return {
@@ -56,6 +60,7 @@ export function search(index: SearchIndex, text: string): SearchResult {
     categories: hits.categories,
     pages: pages.map(({ page }) => page),
     sizes: wanted.sizes,
+    isHeight,
     dropped: isFound(hits)
       ? [...amounts, ...dropped.filter((part) => !pages.some(({ page }) => answers(page, part))).map(nameOf)]
       : [],
@@ -100,18 +105,19 @@ function withoutKillers(index: SearchIndex, wanted: Query): { hits: Hits; wanted
 const isKind = ({ categories }: SearchIndex, part: Part): number =>
   Number(!isSizes(part) && categories.some(({ ofProducts }) => fitsAll(part, ofProducts)));
 
-const without = ({ terms, sizes }: Query, part: Part): Query => ({
+const without = ({ terms, sizes, isHeight }: Query, part: Part): Query => ({
+  isHeight,
   terms: terms.filter((term) => term !== part),
   sizes: sizes === part ? [] : sizes,
 });
 
 const mostOf = ({ scores }: Term): number => scores.reduce((most, score) => Math.max(most, score), 0);
 
-function hitsOf(index: SearchIndex, { terms, sizes }: Query): Hits {
+function hitsOf(index: SearchIndex, { terms, sizes, isHeight }: Query): Hits {
   const { products, categories, paused = 0 } = index;
   if (terms.length === 0 && sizes.length === 0) return { products: [], categories: [], best: 0 };
   const isPaused = (place: number): number => Number(place >= products.length - paused);
-  const isMade = sizeCheck(index, sizes);
+  const isMade = sizeCheck(index, sizes, isHeight);
   const total = Float64Array.from(products, (_, place) => (isMade(place) ? scoreAt(place, terms) : 0));
   const scoreOf = (place: number): number => total[place] ?? 0;
   const places = [...products.keys()].filter((place) => scoreOf(place) > 0);
@@ -159,11 +165,17 @@ const answers = ({ words }: SearchedPage, part: Part): boolean =>
   !isSizes(part) && part.words.every((word) => word.length > 2) && fitsAll(part, words);
 
 /** Whether a product can be had in the sizes; goods by the piece have one only if their name says it: `Korniş (200 cm)`. */
-function sizeCheck({ words, limits, products }: SearchIndex, sizes: readonly number[]): (place: number) => boolean {
-  const [width, height] = sizes;
+function sizeCheck(
+  { words, limits, products }: SearchIndex,
+  sizes: readonly number[],
+  isHeight: boolean,
+): (place: number) => boolean {
+  const [first, second] = sizes;
   const fitting = limits.map(
-    (range) =>
-      (width === undefined || isWithin(width, range.width)) && (height === undefined || isWithin(height, range.height)),
+    ({ width, height }) =>
+      // Heights from 0 on are those of what is cut to a length, which is its width.
+      (first === undefined || isWithin(first, isHeight && height.min > 0 ? height : width)) &&
+      (second === undefined || isWithin(second, height)),
   );
   const named = sizes.map((size) => {
     const places = new Set<number>();

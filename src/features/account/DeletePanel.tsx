@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { retention } from '#content/shop.json';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Cancel, Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { deleteAccountForm } from '../../domain/account/account.ts';
 import { formatDay } from '../../domain/values/dates.ts';
@@ -64,16 +64,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const goHome = () => location.assign(to.home);
-  /** Not while the answer is on its way: it says what became of the account. */
-  const leave = () => {
-    if (!form.pending) onClose();
-  };
   return (
     <Dialog
       title={t(kept ? 'account:delete.done' : 'account:delete.ask')}
       headClass={styles.title}
       className="dialog"
-      onClose={kept ? goHome : leave}
+      busy={form.pending}
+      onClose={kept ? goHome : onClose}
     >
       {kept ? (
         <div className="form" role="status">
@@ -95,9 +92,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           />
           <FormProblem form={form} title={t('account:delete.failed')} unsure={t('account:unsure')} />
           <div className="form-actions">
-            <button type="button" className="button" aria-disabled={form.pending || undefined} onClick={leave}>
-              {t('account:cancel')}
-            </button>
+            <Cancel busy={form.pending} label={t('account:cancel')} onClose={onClose} />
             <Submit
               form={form}
               label={t('account:delete.yes')}

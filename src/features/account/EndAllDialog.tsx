@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { logoutAll } from '../../contract/entrance.ts';
 import { logoutAllForm } from '../../domain/account/account.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Cancel, Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
@@ -27,7 +27,13 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={t('account:sessions.askEndAll')} headClass={styles.title} className="dialog" onClose={onClose}>
+    <Dialog
+      title={t('account:sessions.askEndAll')}
+      headClass={styles.title}
+      className="dialog"
+      busy={form.pending}
+      onClose={onClose}
+    >
       <form className="form" {...form.props}>
         <p>{t('account:sessions.endAllText')}</p>
         <Username email={known.state === 'signed-in' ? known.user.email : ''} />
@@ -39,9 +45,7 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
         />
         <FormProblem form={form} title={t('account:sessions.endAllFailed')} unsure={t('account:unsure')} />
         <div className="form-actions">
-          <button type="button" className="button" onClick={onClose}>
-            {t('account:cancel')}
-          </button>
+          <Cancel busy={form.pending} label={t('account:cancel')} onClose={onClose} />
           <Submit form={form} label={t('account:sessions.endAll')} busy={t('account:sessions.endAllBusy')} />
         </div>
       </form>

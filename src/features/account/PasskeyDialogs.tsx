@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Passkey } from '../../contract/passkeys.ts';
 import { addPasskeyForm, MAX_PASSKEY_NAME, renamePasskeyForm } from '../../domain/account/passkey.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Cancel, Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
@@ -59,7 +59,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: DialogPr
     async send(values) {
       const answer = await renamePasskey(id, values.name);
       if (!answer.ok) return answer;
-      onClose();
+      onClose(t('passkeys:renaming.done'));
       return 'done';
     },
   });
@@ -106,17 +106,10 @@ interface FormDialogProps extends DialogProps {
   children: ReactNode;
 }
 
-/** Escape does not leave work under way: the device is asking, or the answer is on its way. */
+/** Stays while the device is asking, or the answer is on its way. */
 function FormDialog({ form, title, onClose, children }: FormDialogProps) {
   return (
-    <Dialog
-      title={title}
-      headClass={styles.title}
-      className="dialog"
-      onClose={() => {
-        if (!form.pending) onClose();
-      }}
-    >
+    <Dialog title={title} headClass={styles.title} className="dialog" busy={form.pending} onClose={() => onClose()}>
       <form className="form" {...form.props}>
         {children}
       </form>
@@ -134,16 +127,7 @@ function Actions({ form, label, busy, onClose }: ActionsProps) {
   const { t } = useI18n();
   return (
     <div className="form-actions">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={form.pending || undefined}
-        onClick={() => {
-          if (!form.pending) onClose();
-        }}
-      >
-        {t('passkeys:panel.cancel')}
-      </button>
+      <Cancel busy={form.pending} label={t('passkeys:panel.cancel')} onClose={() => onClose()} />
       <Submit form={form} label={label} busy={busy} />
     </div>
   );

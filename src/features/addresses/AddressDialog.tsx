@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ComponentProps } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Cancel, Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/account/address.ts';
 import { keepPostalCode, postalCodeMatchesCity } from '../../domain/order/delivery.ts';
@@ -21,30 +21,6 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-export function AddressDialog({ address, start, onSaved, onClose }: AddressDialogProps) {
-  const { t } = useI18n();
-  return (
-    <Dialog title={t(address ? 'account:addresses.editTitle' : 'account:addresses.addTitle')} onClose={onClose}>
-      <AddressForm
-        address={address}
-        start={start}
-        onDone={(saved) => {
-          onSaved?.(saved);
-          onClose();
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
-  );
-}
-
-interface AddressFormProps {
-  address: Address | null;
-  start?: Partial<Address> | undefined;
-  onDone: (saved: Address) => void;
-  onCancel: () => void;
-}
-
 const TEXT_FIELDS = [
   'addressTitle',
   'firstName',
@@ -62,7 +38,7 @@ const TEXT_FIELDS = [
 type WrittenField = Exclude<(typeof TEXT_FIELDS)[number], 'addressTitle' | 'cityCode' | 'districtCode'>;
 
 /** Checked as spec §5 says. */
-function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
+export function AddressDialog({ address, start, onSaved, onClose }: AddressDialogProps) {
   const given = address ?? start;
   const { t } = useI18n();
   const attempt = useRef<string | null>(null);
@@ -77,7 +53,8 @@ function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
       attempt.current ??= nameOfAddition(body);
       const answer = await saveAddress(address?.id ?? null, body, attempt.current);
       if (answer.ok) {
-        onDone(answer.data);
+        onSaved?.(answer.data);
+        onClose();
         await showToast({ title: t('account:success'), text: t('account:addresses.saved'), tone: 'success' });
         return 'done';
       }
@@ -98,42 +75,46 @@ function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
     />
   );
   return (
-    <form className="form" {...form.props}>
-      <TitleChoice chosen={given?.addressTitle ?? 'Ev'} />
-      <div className="form-pair">
-        {input('firstName', 'given-name')}
-        {input('lastName', 'family-name')}
-      </div>
-      {input('phone', 'tel', { type: 'tel' })}
-      <LocalityPart form={form} given={given} />
-      {input('street', 'address-line1')}
-      <div className="form-pair">
-        {input('buildingNo', 'off')}
-        {input('apartmentNo', 'off', { required: false })}
-      </div>
-      <AreaField
-        label={label('additionalInfo')}
-        name="additionalInfo"
-        optionalMark={t('forms:optional')}
-        error={form.errorOf('additionalInfo')}
-        rows={2}
-        autoComplete="off"
-        defaultValue={given?.additionalInfo}
-      />
-      <InputField label={label('country')} name="country" value={label('countryName')} disabled readOnly />
-      {!address?.isDefault && (
-        <CheckField form={form} name="isDefault">
-          {label('isDefault')}
-        </CheckField>
-      )}
-      <FormProblem form={form} title={t(address ? 'account:addresses.notUpdated' : 'account:addresses.notCreated')} />
-      <div className="form-actions">
-        <Submit form={form} label={t('account:addresses.save')} busy={t('account:saving')} />
-        <button type="button" className="button" onClick={onCancel}>
-          {t('account:cancel')}
-        </button>
-      </div>
-    </form>
+    <Dialog
+      title={t(address ? 'account:addresses.editTitle' : 'account:addresses.addTitle')}
+      busy={form.pending}
+      onClose={onClose}
+    >
+      <form className="form" {...form.props}>
+        <TitleChoice chosen={given?.addressTitle ?? 'Ev'} />
+        <div className="form-pair">
+          {input('firstName', 'given-name')}
+          {input('lastName', 'family-name')}
+        </div>
+        {input('phone', 'tel', { type: 'tel' })}
+        <LocalityPart form={form} given={given} />
+        {input('street', 'address-line1')}
+        <div className="form-pair">
+          {input('buildingNo', 'off')}
+          {input('apartmentNo', 'off', { required: false })}
+        </div>
+        <AreaField
+          label={label('additionalInfo')}
+          name="additionalInfo"
+          optionalMark={t('forms:optional')}
+          error={form.errorOf('additionalInfo')}
+          rows={2}
+          autoComplete="off"
+          defaultValue={given?.additionalInfo}
+        />
+        <InputField label={label('country')} name="country" value={label('countryName')} disabled readOnly />
+        {!address?.isDefault && (
+          <CheckField form={form} name="isDefault">
+            {label('isDefault')}
+          </CheckField>
+        )}
+        <FormProblem form={form} title={t(address ? 'account:addresses.notUpdated' : 'account:addresses.notCreated')} />
+        <div className="form-actions">
+          <Submit form={form} label={t('account:addresses.save')} busy={t('account:saving')} />
+          <Cancel busy={form.pending} label={t('account:cancel')} onClose={onClose} />
+        </div>
+      </form>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { openForOrders } from '#content/built/delivery.json';
 import { contact } from '#content/shop.json';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -136,9 +137,11 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
                 })}
               </p>
             )}
-            <p className={styles.estimate}>
-              {t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}
-            </p>
+            {openForOrders && (
+              <p className={styles.estimate}>
+                {t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}
+              </p>
+            )}
             <div className={styles.final}>
               <a
                 className={['button button-primary', styles.checkout].join(' ')}

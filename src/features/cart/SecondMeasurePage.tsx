@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { answerMeasureLink, showMeasureLink, type MeasureExchange } from '../../contract/measure-links.ts';
 import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
 import { readMeasureHash, type MeasureLink } from '../../domain/window/measure-link.ts';
 import { typedWindow } from '../../domain/window/typed-window.ts';
 import { call } from '../../lib/api.ts';
+import { followFragment } from '../../lib/fragment.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { spreadSize } from '../../lib/size-fields.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
@@ -13,7 +14,6 @@ import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
-import { useInBrowser } from '../../ui/useInBrowser.ts';
 import styles from './SecondMeasurePage.module.css';
 
 /** The island of `/second-measure` (decisions P27); needs the messages of `second-measure`, `forms`, `rules` and `calls`. */
@@ -21,17 +21,18 @@ export default boundedIsland(SecondMeasurePage);
 
 /** For everybody alike: the page knows two lengths and the name of a room, which its link brings. */
 function SecondMeasurePage() {
-  const hash = useInBrowser(() => location.hash);
+  const [hash, setHash] = useState<string>();
+  useEffect(() => followFragment(setHash), []);
   if (hash === undefined) return <Skeleton rows={2} height="card" />;
   const link = readMeasureHash(hash);
-  return link === null ? <Gone /> : <Linked link={link} />;
+  return link === null ? <Gone /> : <Linked key={link.id} link={link} />;
 }
 
 function Linked({ link }: { link: MeasureLink }) {
   const { t } = useI18n();
   const [isSent, setSent] = useState(false);
   const [remote] = useState(() =>
-    createRemote('second-measure', () => call(showMeasureLink, { body: { id: link.id } })),
+    createRemote(`second-measure ${link.id}`, () => call(showMeasureLink, { body: { id: link.id } })),
   );
   if (isSent) return <Told title={t('second-measure:done')} text={t('second-measure:doneText')} focused />;
   return (

@@ -97,19 +97,20 @@ export function createCartStore(ports: CartPorts) {
   }
 
   async function remove(id: string): Promise<RemovedLine | null> {
-    const found: RemovedLine[] = [];
+    const [found, owner]: [RemovedLine[], string] = [[], ports.owner()];
     await change((cart) => {
       const index = cart.lines.findIndex((line) => line.id === id);
       const line = cart.lines[index];
-      if (line) found.push({ line, index, coupon: cart.coupon });
+      if (line) found.push({ line, index, coupon: cart.coupon, owner });
       return line ? removeLine(cart, id) : cart;
     });
     return found[0] ?? null;
   }
 
-  /** Undoes `remove`: the line where it stood, and the coupon that was dropped with the last line. */
-  const restore = ({ line, index, coupon }: RemovedLine): Promise<boolean> =>
+  /** Undoes `remove` for its owner alone: the line where it stood, and the coupon that was dropped with the last line. */
+  const restore = ({ line, index, coupon, owner }: RemovedLine): Promise<boolean> =>
     change((cart) => {
+      if (ports.owner() !== owner) return cart;
       const restored = restoreLine(cart, line, index);
       return restored.coupon === null && cart.lines.length === 0 ? { ...restored, coupon } : restored;
     });
@@ -188,4 +189,5 @@ export interface RemovedLine {
   line: CartLine;
   index: number;
   coupon: Coupon | null;
+  owner: string;
 }

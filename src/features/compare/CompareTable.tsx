@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { openForOrders } from '#content/built/delivery.json';
 import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import { priceInSize, type WindowSize } from '../../domain/price/size-price.ts';
 import { smallerImage } from '../../domain/values/smaller-image.ts';
@@ -52,7 +53,7 @@ export function CompareTable({ cloths, window, onRemove }: CompareTableProps) {
           ))}
         </tr>
       </thead>
-      {ROWS.map((row) => (
+      {ROWS.filter((row) => openForOrders || row !== 'delivery').map((row) => (
         <tbody key={row} data-same={saysTheSame(row, cloths) || undefined}>
           {!wide && (
             <tr>

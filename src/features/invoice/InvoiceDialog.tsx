@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Cancel, Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -38,7 +38,7 @@ export function InvoiceDialog({ billing, send, onClose }: InvoiceDialogProps) {
     },
   });
   return (
-    <Dialog title={t('invoice:title')} onClose={onClose}>
+    <Dialog title={t('invoice:title')} busy={form.pending} onClose={onClose}>
       <form className="form" {...form.props}>
         <InvoiceFields
           form={form}
@@ -48,9 +48,7 @@ export function InvoiceDialog({ billing, send, onClose }: InvoiceDialogProps) {
         <FormProblem form={form} title={t('invoice:notSaved')} />
         <div className="form-actions">
           <Submit form={form} label={t('invoice:save')} busy={t('invoice:saving')} />
-          <button type="button" className="button" onClick={onClose}>
-            {t('invoice:cancel')}
-          </button>
+          <Cancel busy={form.pending} label={t('invoice:cancel')} onClose={onClose} />
         </div>
       </form>
     </Dialog>

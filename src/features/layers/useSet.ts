@@ -47,7 +47,7 @@ export interface OpenSet {
   readonly back: (() => void) | null;
   /** Fetches anew what could not be fetched; answers whether all of it is there. */
   readonly retry: () => Promise<boolean>;
-  /** For a link that shows the same to another person. */
+  /** For a link that shows the same to another person; without the size where it is an example, which nobody has measured. */
   readonly address: () => string;
 }
 
@@ -163,7 +163,8 @@ export function useSet(page: PageSets): OpenSet {
       return receiveLate.current(offered);
     },
     address: () => {
-      return `${location.origin}${location.pathname}#${setText({ size: { width, height }, room, worn: kept.worn })}`;
+      const size = kept.size ?? current ?? null;
+      return `${location.origin}${location.pathname}#${setText({ size, room, worn: kept.worn })}`;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { openForOrders } from '#content/built/delivery.json';
 import { formatDays } from '../../domain/values/dates.ts';
 import { useEstimate } from '../../ui/useEstimate.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -15,7 +16,7 @@ interface ArrivalDaysProps {
 }
 
 /**
- * Days on which an order of this moment arrives, with its total, beside the button. Fetched with the first total, because
+ * Days on which an order of this moment arrives, where the shop takes one, with its total, beside the button. Fetched with the first total, because
  * the calendar weighs; the product's headline, "Paketinizde" and the fit guarantee follow the window from then on.
  */
 export default function ArrivalDays({ values: { panels, room }, result }: ArrivalDaysProps) {
@@ -30,7 +31,7 @@ export default function ArrivalDays({ values: { panels, room }, result }: Arriva
   return (
     <p className={styles.days}>
       {price && <b className={styles.total}>{i18n.money(price.unitPrice)}</b>}
-      <span>{i18n.t('measurement:arrival', { days: formatDays(from, to, i18n.locale) })}</span>
+      {openForOrders && <span>{i18n.t('measurement:arrival', { days: formatDays(from, to, i18n.locale) })}</span>}
     </p>
   );
 }

@@ -3,8 +3,9 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
 import { failureMessage } from '../../i18n/failure.ts';
+import { isLost } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { useFocusAfter } from '../../ui/useFocusAfter.ts';
+import { focusNear, useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { cancelOrder, parseStatus } from './orders.ts';
 import { reorder } from './reorder.ts';
 
@@ -43,7 +44,10 @@ export function OrderActions({ orderNo, status, cancellable }: Pick<OwnOrder, 'o
     const answer = await cancelOrder(orderNo);
     setBusy(false);
     if (answer.ok) setCancelled(true);
-    else await showToast({ text: failureMessage(t, answer), tone: 'error' });
+    else {
+      const title = isLost(answer) && { title: t('account:unsure') };
+      await showToast({ ...title, text: failureMessage(t, answer), tone: 'error' });
+    }
   }
 
   return (
@@ -62,6 +66,7 @@ export function OrderActions({ orderNo, status, cancellable }: Pick<OwnOrder, 'o
       )}
       {cancellable && (
         <button
+          ref={handsOnToCard}
           type="button"
           className="button button-quiet"
           aria-disabled={busy || undefined}
@@ -85,6 +90,18 @@ export function OrderActions({ orderNo, status, cancellable }: Pick<OwnOrder, 'o
     </>
   );
 }
+
+/** Ref of the button of a cancellation, which goes where it is refused: the heading of its card in the list has the focus then. */
+const handsOnToCard = (button: HTMLButtonElement | null) => () => {
+  if (!button || document.activeElement !== button) return;
+  const heading = button.closest('li')?.querySelector('h2');
+  if (!heading) {
+    focusNear(button);
+    return;
+  }
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
 
 /** Focused, because what was pressed is gone. */
 function Cancelled({ orderNo }: { orderNo: string }) {

@@ -2,11 +2,11 @@ import * as contract from '../../contract/orders.ts';
 import type { OwnOrder } from '../../contract/orders.ts';
 import { ORDER_NUMBER } from '../../domain/order/order.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/order/status.ts';
-import type { CallResult } from '../../lib/api.ts';
+import { isLost, type CallResult } from '../../lib/api.ts';
 import type { Remote } from '../../lib/remote-data.ts';
 import { customerRemote } from '../session/customer-data.ts';
 import { customerList } from '../session/paged-list.ts';
-import { callAsCustomer } from '../session/session.ts';
+import { callAsCustomer, callRepeatable } from '../session/session.ts';
 
 /** A line of an order, at the prices of the day it was placed. */
 export type OrderedItem = OwnOrder['items'][number];
@@ -44,11 +44,14 @@ export function orderRemote(orderNo: string): Remote<OwnOrder> {
 export const fetchOrder = (orderNo: string): Promise<CallResult<OwnOrder>> =>
   callAsCustomer(contract.showOrder, { params: { orderNo } });
 
-/** Decisions A6; 409 `order_not_cancellable` once production began. The displayed order changes with it. */
+/**
+ * Decisions A6; 409 `order_not_cancellable` once production began. The displayed order changes with it, and is asked for where the
+ * answer was lost twice: the server gets the call again without harm.
+ */
 export async function cancelOrder(orderNo: string): Promise<CallResult<OwnOrder>> {
-  const answer = await callAsCustomer(contract.cancelOrder, { params: { orderNo } });
+  const answer = await callRepeatable(contract.cancelOrder, { params: { orderNo } });
   if (answer.ok) orderRemote(orderNo).replace(answer.data);
-  if (answer.ok || answer.code === 'order_not_cancellable') {
+  if (answer.ok || answer.code === 'order_not_cancellable' || isLost(answer)) {
     orderList.$list.revalidate();
     if (!answer.ok) orderRemote(orderNo).revalidate();
   }

@@ -16,6 +16,8 @@ export interface Results {
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
   readonly pages: readonly { readonly path: string; readonly name: string }[];
   readonly sizes: readonly number[];
+  /** A single size is a height; an answer of the server lacks it where it is none. */
+  readonly isHeight?: boolean | undefined;
   readonly dropped: readonly string[];
 }
 
@@ -35,7 +37,7 @@ export async function find(
   if (!file.ok) return file;
   const { index, products } = file.data;
   if (!index) return ask(text, limit, typing);
-  const { categories, pages, sizes, dropped, ...found } = search(index, text);
+  const { categories, pages, sizes, isHeight, dropped, ...found } = search(index, text);
   const byId = new Map(products.map((product) => [product.id, product]));
   return {
     ...file,
@@ -45,6 +47,7 @@ export async function find(
       categories,
       pages,
       sizes,
+      isHeight,
       dropped,
     },
   };

@@ -46,11 +46,8 @@ export const wayToResults = (count: number, t: Translate): string =>
   t(count > MOST_SHOWN ? 'search:see' : 'search:all', { count });
 
 /** The groups of the list: categories, products, pages, and a way to all results when there are more. A search that finds nothing has a way on. */
-export function optionGroups(
-  { categories, products, count, pages, sizes }: Results,
-  term: string,
-  { t, locale }: Speech,
-): HTMLElement[] {
+export function optionGroups(results: Results, term: string, { t, locale }: Speech): HTMLElement[] {
+  const { categories, products, count, pages } = results;
   const to = paths(locale);
   const groups: [name: string, options: Option[]][] = [
     [
@@ -60,7 +57,7 @@ export function optionGroups(
     [
       t('search:products'),
       products.map(({ slug, name, price, madeToMeasure, byLength, paused }) => ({
-        href: to.product(slug) + (madeToMeasure ? windowQuery(sizes) : byLength ? lengthQuery(sizes) : ''),
+        href: to.product(slug) + (madeToMeasure || byLength ? sizeQuery(results, byLength) : ''),
         name,
         fact:
           paused ??
@@ -98,13 +95,18 @@ export function optionGroups(
     );
 }
 
-/** The typed size goes along: a product opens with it. */
-const windowQuery = ([width, height]: readonly number[]): string =>
-  width === undefined ? '' : `?width=${width}${height === undefined ? '' : `&height=${height}`}`;
-
-/** A single number is a length; two are a window, from which the form counts the length itself. */
-const lengthQuery = (sizes: readonly number[]): string =>
-  sizes.length === 1 ? `?length=${sizes[0]}` : windowQuery(sizes);
+/**
+ * The typed size goes along: a product opens with it. A single number is the length of what is sold by length; two are a window, from which
+ * that form counts the length itself.
+ */
+export function sizeQuery(
+  { sizes: [first, second], isHeight }: Pick<Results, 'sizes' | 'isHeight'>,
+  byLength = false,
+): string {
+  if (first === undefined) return '';
+  if (second !== undefined) return `?width=${first}&height=${second}`;
+  return `?${byLength ? 'length' : isHeight ? 'height' : 'width'}=${first}`;
+}
 
 const optionElement = ({ href, name, fact }: Option, number: number): HTMLElement =>
   element(

@@ -23,6 +23,8 @@ function LoginForm() {
   const register = useLinkWithNext(to.register);
   const forgotPassword = useLinkWithNext(to.forgotPassword);
   const [step, setStep] = useState<ReactNode>(null);
+  /** Stands in the form, focused, where the step leads back to it. */
+  const [email, setEmail] = useState<string>();
   const form = useForm({
     schema: loginForm,
     valuesOf: (fields) => ({
@@ -39,6 +41,7 @@ function LoginForm() {
         const { loginStep } = await import('./factor/login-step.tsx');
         const again = () => setStep(null);
         setStep(await loginStep(data, again));
+        setEmail(body.email);
         return 'done';
       } catch {
         return { ...ENDED, code: 'unreachable', status: 0 };
@@ -59,6 +62,8 @@ function LoginForm() {
         type="email"
         autoComplete="username webauthn"
         spellCheck={false}
+        defaultValue={email}
+        autoFocus={email !== undefined}
       />
       <PasswordField form={form} name="password" label={t('auth:field.password')} autoComplete="current-password" />
       <div className={styles.row}>

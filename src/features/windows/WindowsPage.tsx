@@ -89,15 +89,15 @@ function WindowsPage() {
   async function remove({ id, room }: HomeWindow): Promise<void> {
     const undo = deleteWindow(id);
     const restore = (): void => {
-      undo();
+      if (!undo()) return;
       const back = $windows.get().list.find((window) => window.id === id);
       if (back) send(back);
     };
     // The account may have one that is not marked as saved: it was changed here since, or its answer is still on the way.
     const failure = isCustomer() ? await deleteInAccount(id) : null;
     if (failure) {
-      undo();
-      if (saved.includes(id)) keepSaved(id);
+      // A session that ended meanwhile took the windows along.
+      if (undo() && saved.includes(id)) keepSaved(id);
       await showToast({ text: failureMessage(t, failure), tone: 'error' });
       return;
     }

@@ -10,6 +10,7 @@ import {
 } from '../../domain/window/window.ts';
 import { copyName, putWindow, removeWindow, restoreWindow, windowHash } from '../../domain/window/window-changes.ts';
 import { listen } from '../../lib/events.ts';
+import { ownerHere } from '../../lib/owner.ts';
 import { newId } from '../../lib/random.ts';
 import { changeWindows, readWindows } from './kept.ts';
 
@@ -71,11 +72,15 @@ export function copyWindow({ room, ...rest }: HomeWindow): HomeWindow | null {
   return copy;
 }
 
-/** @returns what puts it back where it was */
-export function deleteWindow(id: string): () => void {
-  const before = readWindows();
+/** @returns what puts it back where it was, for its owner alone (decisions A10): answers whether this is still the owner */
+export function deleteWindow(id: string): () => boolean {
+  const [owner, before] = [ownerHere(), readWindows()];
   changeWindows((windows) => removeWindow(windows, id));
-  return () => changeWindows((windows) => restoreWindow(windows, before, id));
+  return () => {
+    const isTheirs = ownerHere() === owner;
+    if (isTheirs) changeWindows((windows) => restoreWindow(windows, before, id));
+    return isTheirs;
+  };
 }
 
 /** The account still has it: it could not be deleted there. */

@@ -1,5 +1,7 @@
 import { loadTranslate } from '../../i18n/load.ts';
+import { watchOwner } from '../../lib/follow-kept.ts';
 import { loadStyles } from '../../lib/module-files.ts';
+import { ownerHere } from '../../lib/owner.ts';
 import styles from './toasts.css?url';
 
 /** Spec §9. */
@@ -11,7 +13,7 @@ export interface Toast {
   text: string;
   tone?: 'success' | 'notice' | 'error';
   durationMs?: number;
-  /** One thing to do about it, such as undoing; doing it dismisses the toast. */
+  /** One thing to do about it, such as undoing; doing it dismisses the toast, and so does another owner of this browser (decisions A10). */
   action?: { label: string; run: () => void };
   /** Id of the element that takes the focus over from a toast that goes; else the page's content does. */
   focusAfter?: string;
@@ -25,7 +27,9 @@ const REGION_ID = 'toasts';
  * where the pressed button went with what it deleted: a keyboard would not reach the end of the page in time.
  */
 export async function showToast(toast: Toast): Promise<void> {
+  const owner = ownerHere();
   const [t] = await Promise.all([loadTranslate(['toasts']), loadStyles(styles)]);
+  if (toast.action && ownerHere() !== owner) return;
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset.tone = toast.tone ?? 'notice';
@@ -40,13 +44,16 @@ export async function showToast(toast: Toast): Promise<void> {
   text.append(toast.text);
   element.append(text);
   const dismiss = () => {
+    unwatch?.();
     const hadFocus = element.contains(document.activeElement);
     element.remove();
     // By then the action has run, and the page shows what it brought back.
     if (hadFocus) setTimeout(() => focusOn(toast.focusAfter));
   };
+  const unwatch = toast.action && watchOwner(dismiss);
   if (toast.link) element.append(linkOf(toast.link));
-  const action = toast.action && buttonOf('toast-action', toast.action.label, toast.action.run, dismiss);
+  const run = () => ownerHere() === owner && toast.action?.run();
+  const action = toast.action && buttonOf('toast-action', toast.action.label, run, dismiss);
   if (action) element.append(action);
   element.append(buttonOf('toast-close', t('toasts:close'), () => undefined, dismiss));
   leaveAfter(element, toast.durationMs ?? TOAST_MS, dismiss);
@@ -72,7 +79,7 @@ function linkOf({ label, href }: { label: string; href: string }): HTMLAnchorEle
   return link;
 }
 
-function buttonOf(className: string, label: string, run: () => void, dismiss: () => void): HTMLButtonElement {
+function buttonOf(className: string, label: string, run: () => unknown, dismiss: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;

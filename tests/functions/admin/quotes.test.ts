@@ -112,7 +112,13 @@ describe('a quote', () => {
   });
 
   it('is withdrawn by a press, and not when it was ordered', async () => {
+    const sold = (await make({ locale: 'en' })).data;
+    expect(sold.locale).toBe('en');
+    const placed = await post({ ...(await agreed({ items: [CURTAIN] })), quote: tokenOf(sold) }, { ip: newAddress() });
+    const { orderNo } = placed.data;
+    expect((await withdraw(sold.id)).data).toMatchObject({ state: 'ordered', orderNo, locale: 'en' });
     const { data } = await make();
+    expect(data.locale).toBe('tr');
     expect((await withdraw(data.id)).data).toMatchObject({ state: 'withdrawn', link: null });
     expect((await withdraw(data.id)).data.state).toBe('withdrawn');
     expect((await open(tokenOf(data))).data).toMatchObject({ state: 'withdrawn', windows: [] });

@@ -104,6 +104,7 @@ describe('GET /api/search', () => {
   it('names what it left out, which the list of products does not do without', async () => {
     expect((await ask('q=zebra%20yokboyle%20260')).data).toMatchObject({ dropped: ['yokboyle'], sizes: [260] });
     expect(await slugs('zebra yokboyle 260')).toEqual([]);
+    expect((await ask('q=zebra%20boy%20260')).data).toMatchObject({ dropped: [], sizes: [260], isHeight: true });
     expect((await ask('q=iade')).data).toMatchObject({ count: 0, pages: [{ path: '/returns' }] });
   });
 

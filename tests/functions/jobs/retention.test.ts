@@ -87,6 +87,10 @@ describe('the job of retention', () => {
     }
     expect(await forgetOld()).toEqual({ ...NOTHING, failures: 3 });
     expect(await members(key.failedLetters())).toEqual(['contact:new']);
+    const many = Array.from({ length: 2001 }, (_, at) => ({ score: Date.now() + at, member: `contact:${at}` }));
+    await shop.store.command('test', (redis) => redis.zadd(key.failedLetters(), many[0]!, ...many.slice(1)));
+    expect(await forgetOld()).toEqual({ ...NOTHING, failures: 2001 });
+    expect(await members(key.failedLetters())).toEqual(['contact:new']);
   });
 
   it('keeps an order to the last day of its last year, and leaves nothing of it after', async () => {

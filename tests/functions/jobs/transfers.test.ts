@@ -1,9 +1,10 @@
 /** Transfers that have not come: one letter before, one after, and no order that was paid is ever cancelled. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { shop as facts } from '../../../functions/catalogue/shop.ts';
+import { holidays, shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
-import { settleTransfers } from '../../../functions/jobs/transfers.ts';
+import { runTransfers, settleTransfers } from '../../../functions/jobs/transfers.ts';
+import { sendLettersAgain } from '../../../functions/mail/failed-letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
@@ -12,6 +13,7 @@ import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orde
 import { groupedIban } from '../../../src/domain/money/iban.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
+import { heldUntil } from '../../../src/domain/money/transfer.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, type Body } from '../support/order.ts';
@@ -108,6 +110,31 @@ describe('an order that waits for its transfer', () => {
     expect(await subjects(email)).toHaveLength(2);
   });
 
+  it('does not lapse before the end of a bank day behind the return of a shop that stood still itself', async () => {
+    const [hour, now] = [3_600_000, Date.now()];
+    const ran = (value: string) =>
+      shop.store.command('test', (redis) => redis.set(key.transfersRun(), value, { px: DAY_MS }));
+    const run = async () => (await (await runTransfers()).json()) as unknown;
+    const { orderNo } = await place();
+    await age(orderNo, facts.bankAccount.payWithinDays);
+    await settleTransfers();
+    await sendDueLetters();
+
+    await age(orderNo, 12, 9);
+    await ran(`${now - 7 * hour} 0`);
+    expect(await run()).toEqual({ ...NOTHING, differences: 0 });
+    const until = heldUntil(now, null, holidays);
+    const nextAt = await shop.store.command('test', (redis) => redis.zscore(key.unpaidTransfers(), orderNo));
+    expect(Number(nextAt)).toBe(until);
+    // The next run keeps it in mind.
+    await dueNow(orderNo);
+    expect(await run()).toEqual({ ...NOTHING, differences: 0 });
+
+    await ran(`${now - hour} ${now - 1}`);
+    await dueNow(orderNo);
+    expect(await run()).toEqual({ ...NOTHING, lapsed: 1, differences: 0 });
+  });
+
   it('is not reminded of the whole sum where a part came before the reminder was sent', async () => {
     const { orderNo, email, total } = await place();
     const [received] = await subjects(email);
@@ -187,6 +214,34 @@ describe('a letter that waited for its mail server', () => {
       redis.hset(key.letter(`payment-reminder:${orderNo}`), { sentAt: String(Date.now() - 9 * DAY_MS) }),
     );
     await dueNow(orderNo);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, lapsed: 1 });
+  });
+
+  it('lapses no order whose reminder was given up, until that was sent by hand or is forgotten', async () => {
+    const [sent, forgotten] = [await place(), await place()];
+    const letterFor = (orderNo: string) => `payment-reminder:${orderNo}`;
+    for (const { orderNo, email } of [sent, forgotten]) {
+      await age(orderNo, facts.bankAccount.payWithinDays);
+      expect(await settleTransfers()).toEqual({ ...NOTHING, reminded: 1 });
+      await subjects(email);
+      await shop.store.command('test', async (redis) => {
+        await redis.hdel(key.letter(letterFor(orderNo)), 'sentAt');
+        await redis.hset(key.letter(letterFor(orderNo)), { state: 'failed', reason: 'smtp-550' });
+      });
+      await age(orderNo, 12, 9);
+      expect(await settleTransfers()).toEqual(NOTHING);
+      expect((await tracked(orderNo)).status).toBe('Pending');
+      const at = await shop.store.command('test', (redis) => redis.zscore(key.unpaidTransfers(), orderNo));
+      expect(Math.abs(Number(at) - Date.now() - DAY_MS)).toBeLessThan(60_000);
+    }
+    expect(await sendLettersAgain([letterFor(sent.orderNo)])).toEqual(['QUEUED']);
+    await sendDueLetters();
+    await dueNow(sent.orderNo);
+    expect(await settleTransfers()).toEqual(NOTHING);
+    await age(sent.orderNo, 12, 9);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, lapsed: 1 });
+    await shop.store.command('test', (redis) => redis.del(key.letter(letterFor(forgotten.orderNo))));
+    await dueNow(forgotten.orderNo);
     expect(await settleTransfers()).toEqual({ ...NOTHING, lapsed: 1 });
   });
 

@@ -134,6 +134,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   },
   estimate: { from: '2026-11-27', to: '2026-12-01' },
   isEmailProven: true,
+  isOfAccount: false,
   carrier: null,
   trackingNumber: null,
   timeline: [],

@@ -7,6 +7,7 @@ import { contact } from '../../../functions/contact/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { MOST_ATTEMPTS } from '../../../functions/mail/outbox.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import { session } from '../../../functions/session/calls.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
@@ -240,9 +241,13 @@ describe('a mail server', () => {
   it('that refuses for good gets it once; the shop keeps it, with the reason', async () => {
     const server = await listen(550);
     const written = keepLog();
+    const former = Array.from({ length: 1000 }, (_, at) => ({ score: at, member: `contact:${at}` }));
+    await shop.store.command('test', (redis) => redis.zadd(key.failedLetters(), former[0]!, ...former.slice(1)));
     const { data } = await place();
     const id = `order-received:${data.orderNo}`;
     await shop.mails();
+    // Beside those of a long outage, none of which leaves the list for it.
+    expect(await shop.store.command('test', (redis) => redis.zcard(key.failedLetters()))).toBe(1002);
     expect(await waiting(shop.store)).toEqual([]);
     expect(await letterOf(shop.store, id)).toMatchObject({
       state: 'failed',

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { text, type Letter } from '../../../functions/mail/letter.ts';
 import { deliver } from '../../../functions/mail/outbox.ts';
 import { post } from '../../../functions/mail/send.ts';
@@ -111,6 +112,38 @@ describe('a mail server', () => {
     expect(said).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(said).not.toMatch(/^Bcc:|RCPT TO:<(?:x|y|z)@/im);
     await smtp.stop();
+  });
+
+  it('gets each file with its type, and a plain text without one', async () => {
+    const smtp = await startSmtp();
+    vi.stubEnv('SMTP_URL', smtp.url);
+    const type = 'text/calendar; charset=utf-8; method=CANCEL';
+    const attachments = [
+      { name: 'a.ics', text: 'BEGIN:VCALENDAR\r\n', type },
+      { name: 'b.txt', text: 'Sözleşme' },
+    ];
+    await post('a@example.com', letter({ attachments }));
+    const said = smtp.said().replace(/\r\n[ \t]+/g, ' ');
+    expect(said).toMatch(/^Content-Type: text\/calendar; (?=.*charset=utf-8)(?=.*method=CANCEL)(?=.*name=a\.ics)/m);
+    expect(said).toMatch(/^Content-Type: text\/plain; (?=.*charset=utf-8)(?=.*name=b\.txt)/m);
+    await smtp.stop();
+  });
+
+  it('sends an answer to the shop where its letters have another sender, and leaves the shop’s own letters as they are', async () => {
+    const { email } = facts.contact;
+    vi.stubEnv('ORDERS_MAIL', 'siparis@example.com');
+    await post('same@example.com', letter());
+    vi.stubEnv('MAIL_FROM', 'gonderen@example.com');
+    await post('other@example.com', letter());
+    await post('named@example.com', letter({ replyTo: 'b@example.com' }));
+    await post(email, letter());
+    await post('siparis@example.com', letter());
+    const replies = async (to: string) => (await shop.mails(to)).map(({ replyTo }) => replyTo);
+    expect(await replies('same@example.com')).toEqual([undefined]);
+    expect(await replies('other@example.com')).toEqual([email]);
+    expect(await replies('named@example.com')).toEqual(['b@example.com']);
+    expect(await replies(email)).toEqual([undefined]);
+    expect(await replies('siparis@example.com')).toEqual([undefined]);
   });
 
   it('that is away fails no call, and the log names no address', async () => {

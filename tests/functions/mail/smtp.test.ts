@@ -59,6 +59,9 @@ describe('is tried again, and arrives once', () => {
     [450, 'smtp-450'],
     ['text-451', 'smtp-451'],
     ['text-452', 'smtp-452'],
+    ['text-550 5.4.5 Daily user sending limit exceeded', 'quota'],
+    ['text-554 5.7.1 You have exceeded your hourly quota', 'quota'],
+    ['text-550 Your message was not sent, rate too high', 'quota'],
     ['hangs at hello', 'etimedout'],
     ['hangs after the text', 'etimedout'],
   ])('when the server answers: %s', async (manner, reason) => {
@@ -98,6 +101,10 @@ describe('is tried no more, and kept with the reason', () =>
     [553, 'smtp-553'],
     ['text-552', 'smtp-552'],
     ['text-554', 'smtp-554'],
+    ['text-552 5.2.2 The mailbox is over quota', 'smtp-552'],
+    ['text-552 5.3.4 The message is over the size limit', 'smtp-552'],
+    ['text-550 5.1.1 <rate@example.com> is not known', 'smtp-550'],
+    ['text-550 <limit@example.com> is separate', 'smtp-550'],
   ])('when the server answers: %s', async (manner, reason) => {
     const server = await listen(manner);
     const logged = keepLog();

@@ -177,6 +177,54 @@ describe('an agreement that is taken back', () => {
   });
 });
 
+describe('money that goes back', () => {
+  it('pays no resewing: a return and a returned order wait until the agreement is taken back', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const price = await agreed(order);
+    const { lineRests, total } = await readOrder(mehmet, orderNo);
+    const returned = (line: number) =>
+      now(orderNo, { entry: { kind: 'due', method: 'return', amount: lineRests[line] ?? 0, line, text: 'Döndü' } });
+    for (const line of [0, 1]) {
+      const refused = await returned(line);
+      expectFailure(refused, 422, 'invalid_fields');
+      expect(refused.fields?.['entry.line']).toContain('1. satırın yeniden dikimi');
+    }
+    const letOff = (line: number, amount: number) =>
+      now(orderNo, { entry: { kind: 'due', method: 'discount', amount, line, text: 'Kusur' } });
+    expectFailure(await letOff(0, 100), 422, 'invalid_fields');
+    const ended = await now(orderNo, { status: 'Returned', reason: 'Geri geldi' });
+    expect(ended.fields?.status).toContain('1. satırın yeniden dikimi');
+    expect([(await readOrder(mehmet, orderNo)).balance, await onBoard(orderNo)]).toEqual([price, []]);
+    await now(orderNo, { claim: REFUSED });
+    for (const line of [0, 1]) expect((await returned(line)).status).toBe(200);
+    expect((await readOrder(mehmet, orderNo)).balance).toBe(price - total);
+  });
+
+  it('goes back once the resewing is paid', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    await now(orderNo, transferOf(await agreed(order)));
+    expect((await now(orderNo, { status: 'Returned', reason: 'Geri geldi' })).status).toBe(200);
+  });
+});
+
+it('one free of faults instead is made in the size that hangs', async () => {
+  const order = await delivered();
+  const { orderNo, delivery } = order;
+  await now(orderNo, transferOf(await agreed(order)));
+  await now(orderNo, { parcel: PARCEL });
+  const token = await tokenFor(shop, delivery.email, 'claim');
+  const claim = { line: 0, text: '', asLabelled: false, remedy: 'replace' };
+  await ask(fitClaims, '/api/fit-claim/make', { body: { token, claim }, ip: newAddress() });
+  const { data } = await now(orderNo, { claim: { line: 0, way: 'legal', act: 'agree' } });
+  expect(data.items.at(-1)).toMatchObject({
+    configuration: { width, height: height + 4 },
+    totalPrice: 0,
+    remake: { of: 0, time: 3 },
+  });
+});
+
 describe('an agreement stands', () => {
   const isKept = async (orderNo: string) => {
     expect(await actsOf(orderNo)).toEqual(['finish']);
@@ -188,9 +236,9 @@ describe('an agreement stands', () => {
     const order = await delivered();
     const { orderNo } = order;
     const price = await agreed(order);
-    expect(await actsOf(orderNo)).toEqual(['finish', 'refuse']);
+    expect(await actsOf(orderNo)).toEqual(['refuse']);
     await now(orderNo, transferOf(price - 1, 'Eksik geldi'));
-    expect(await actsOf(orderNo)).toEqual(['finish', 'refuse']);
+    expect(await actsOf(orderNo)).toEqual(['refuse']);
     await now(orderNo, transferOf(1));
     await isKept(orderNo);
   });

@@ -84,7 +84,7 @@ const expectRefused = (reply: Reply, reason: string, text: string) => {
   expect(reply.data).toMatchObject({ discount: 0, couponRefused: { reason, text } });
 };
 const NOT_YOURS =
-  'Bu kod numuneyi alan kişiye özeldir; numune siparişinizdeki hesapla ya da aynı e-posta ve telefonla sipariş verin';
+  'Bu kod numuneyi alan kişiye özeldir; numune hesapla alındıysa o hesapla, hesapsız alındıysa aynı e-posta ve telefonla sipariş verin';
 const CANCELLED = 'Numune siparişi iptal ya da iade edildiği için bu kod geçmez';
 const check = (code: string) => send(cart, '/api/cart/coupon', { body: { code }, ip: newAddress() });
 const usedBy = (code: string) =>
@@ -97,7 +97,8 @@ describe('an order of samples', () => {
     expect(first.code).not.toBe(second.code);
     const { email } = buyer.delivery as typeof DELIVERY;
     const letters = await shop.mails(email);
-    expect(letters.some(({ text }) => text.includes(first.code))).toBe(true);
+    const told = letters.find(({ text }) => text.includes(first.code))?.text;
+    expect(told).toContain('aynı hesapla ya da aynı e-posta ve telefonla');
   });
 
   it('earns what its samples cost, without the discount they had', async () => {
@@ -200,6 +201,9 @@ describe('the code', () => {
     const person = await customer();
     const own = { delivery: { ...DELIVERY, email: person.email } };
     const { code } = await earned(own, person);
+    const told = (await shop.mails(person.email)).find(({ text }) => text.includes(code))?.text;
+    expect(told).toContain('bu hesabınızla, bir siparişte');
+    expect(told).not.toContain('aynı e-posta');
     expectRefused(await orderAs(undefined, await bodyWith(code, own)), 'not-yours', NOT_YOURS);
     expectRefused(await orderAs(await customer(), await bodyWith(code, own)), 'not-yours', NOT_YOURS);
     expect((await orderAs(person, await bodyWith(code, guest()))).status).toBe(201);

@@ -175,7 +175,13 @@ describe('what has gone back', () => {
     await make(token, legal('withdraw'));
     expect((await answer(orderNo, { line: 0, way: 'legal', act: 'agree' })).status).toBe(200);
     expect((await show(token)).data.lines[0]?.isOpen).toBe(true);
-    expect((await answer(orderNo, { line: 0, way: 'legal', act: 'finish' })).status).toBe(200);
+    const finish = { line: 0, way: 'legal', act: 'finish' } as const;
+    const early = await answer(orderNo, finish);
+    expectFailure(early, 422, 'invalid_fields');
+    expect(early.fields?.claim).toContain('iadesini');
+    const entry = { kind: 'due', method: 'return', amount: 1, line: 0, text: 'Döndü' } as const;
+    expect((await changeOrderNow(mehmet, orderNo, { entry })).status).toBe(200);
+    expect((await answer(orderNo, finish)).status).toBe(200);
     expectFailure(await make(token, sized({ height: height - 4 })), 409, 'claim_closed');
     expect(await numbers()).not.toHaveProperty([`month:${monthOf(new Date())}`]);
     expect((await show(token)).data.lines).toMatchObject([{ isOpen: false, fit: null, legal: { state: 'done' } }]);
@@ -309,7 +315,11 @@ describe('an answer', () => {
     const before = (await shop.mails(delivery.email)).length;
     process.env.OUTBOX_DIR = '/dev/null/away';
     await make(token, legal('discount'));
-    for (const act of ['agree', 'finish'] as const) await answer(orderNo, { line: 0, way: 'legal', act });
+    await answer(orderNo, { line: 0, way: 'legal', act: 'agree' });
+    const claim = { line: 0, way: 'legal', act: 'finish' } as const;
+    expect((await answer(orderNo, claim)).fields?.claim).toContain('indirimini');
+    const entry = { kind: 'due', method: 'discount', amount: 1, line: 0, text: 'Kısa' } as const;
+    expect((await changeOrderNow(mehmet, orderNo, { entry, claim })).status).toBe(200);
     await shop.settled();
     process.env.OUTBOX_DIR = folder;
     await letTimePass(shop.store);

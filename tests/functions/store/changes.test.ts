@@ -78,6 +78,7 @@ const BY_COMMANDS = [
   'jobs/payments.ts',
   'jobs/rebuild.ts',
   'jobs/retention.ts',
+  'jobs/transfers.ts',
   'orders/cards/instalments.ts',
   'orders/cards/reconcile.ts',
   'orders/cards/refunds.ts',

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * The server's behaviour with a letter: a number is the code it refuses the recipient with, `text-` and a number the
- * one it refuses the text with; it hangs instead of saying hello, taking the recipient or taking the text. A server
+ * one it refuses the text with, and more words behind it what it says then; it hangs instead of saying hello, taking the recipient or taking the text. A server
  * that knows no password is started so, and refuses every client that names one.
  */
 export type Manner =
@@ -15,7 +15,8 @@ export type Manner =
   | 'knows no password'
   | 'loses its answer'
   | number
-  | `text-${number}`;
+  | `text-${number}`
+  | `text-${number} ${string}`;
 
 export interface ReceivedLetter {
   readonly to: string;
@@ -34,8 +35,8 @@ export interface MailServer {
 class Refusal extends Error {
   readonly responseCode: number;
 
-  constructor(responseCode: number) {
-    super('not now');
+  constructor(responseCode: number, words = 'not now') {
+    super(words);
     this.responseCode = responseCode;
   }
 }
@@ -64,7 +65,8 @@ export async function startMailServer(manner: Manner = 'accepts'): Promise<MailS
       stream.on('end', () => {
         if (now === 'hangs after the text') return;
         if (typeof now === 'string' && now.startsWith('text-')) {
-          answer(new Refusal(Number(now.slice('text-'.length))));
+          const [, code = '', words] = /^text-(\d+) ?(.+)?$/.exec(now) ?? [];
+          answer(new Refusal(Number(code), words));
           return;
         }
         const source = Buffer.concat(chunks).toString();

@@ -1,6 +1,7 @@
 /** Visits that shoppers book: half-days, the last place, the letter and its link, the account, the back room. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
+import { desk } from '../../../functions/admin/desk/calls.ts';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { clientOf, opaqueId } from '../../../functions/http/identity.ts';
@@ -13,6 +14,7 @@ import { booking } from '../../../functions/visits/booking-store.ts';
 import { visits } from '../../../functions/visits/calls.ts';
 import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
 import type { BookedVisit, OwnVisit, Slot } from '../../../src/contract/visits.ts';
+import { minuteOf } from '../../../src/domain/workshop/visit.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
 import {
   ask,
@@ -97,7 +99,7 @@ describe('a booking', () => {
       }),
     );
     const [mail] = await shop.mails(body.email);
-    expect(mail?.attachments?.[0]?.name).toBe('olcu-randevusu.ics');
+    expect(mail?.attachments?.[0]).toMatchObject({ name: 'olcu-randevusu.ics', type: 'text/calendar; charset=utf-8' });
     // The page's file and the letter's are one event.
     expect(mail?.attachments?.[0]?.text).toContain(`BEGIN:VEVENT\r\nUID:${uid}\r\nSEQUENCE:0\r\n`);
     const [toShop] = await shop.mails(facts.contact.email);
@@ -164,6 +166,37 @@ describe('the last place', () =>
     expect(taken.length).toBe(facts.visits.perHalfDay);
     expect((await slotsOf()).some(({ day, half }) => day === slot.day && half === slot.half)).toBe(false);
     expectFailure(await book(bodyOf(slot)), 409, 'visit_taken');
+  }));
+
+describe('a half-day', () =>
+  it('has a place more for each visit to which nobody drives, until somebody does again', async () => {
+    const slot = (await slotsOf()).at(-2);
+    if (!slot) throw new Error('Too few half-days are free');
+    const isFree = async () => (await slotsOf()).some(({ day, half }) => day === slot.day && half === slot.half);
+    for (let place = 1; place < facts.visits.perHalfDay; place += 1) await book(bodyOf(slot));
+    const last = bodyOf(slot);
+    await book(last);
+    expectFailure(await book(bodyOf(slot)), 409, 'visit_taken');
+    const message = (await storedMessages()).find(({ email }) => email === last.email);
+    const mark = (version: number, spam: boolean) =>
+      fitter.ask(desk, `/api/admin/messages/${message?.id}`, { method: 'PATCH', body: { version, spam } });
+    expect((await mark(1, true)).status).toBe(200);
+    expect(await isFree()).toBe(true);
+    expect((await mark(2, false)).status).toBe(200);
+    expect(await isFree()).toBe(false);
+    expect((await mark(3, true)).status).toBe(200);
+
+    const orderNo = 'KP-1795180000000';
+    await shop.store.command('test', async (redis) => {
+      await redis.hset(key.order(orderNo), { status: 'Confirmed' });
+      await redis.zadd(key.visitsOn(slot.day), { score: minuteOf(slot.from), member: orderNo });
+    });
+    expectFailure(await book(bodyOf(slot)), 409, 'visit_taken');
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { status: 'Cancelled' }));
+    expect((await book(bodyOf(slot))).status).toBe(201);
+    expect(await isFree()).toBe(false);
+    // The next bookings of this minute are the site's first.
+    await fill(shop.store, 'visit-site', 'all', 0);
   }));
 
 describe('the link of the letter', () => {
@@ -303,6 +336,7 @@ describe('a booked visit that the shop changes', () =>
     expect(cancelled?.subject).toContain('iptal edildi');
     const file = cancelled?.attachments?.[0]?.text ?? '';
     expect(file).toContain('METHOD:CANCEL\r\n');
+    expect(cancelled?.attachments?.[0]?.type).toBe('text/calendar; charset=utf-8; method=CANCEL');
     expect(file).toContain('STATUS:CANCELLED\r\n');
     expectFailure(await fromLink(token), 404, 'visit_not_found');
     expect(await shop.store.command('test', (redis) => redis.exists(key.visitLink(hashOfToken(token))))).toBe(0);

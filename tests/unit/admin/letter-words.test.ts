@@ -16,6 +16,7 @@ describe('words for a letter', () => {
     ['smtp-552', 'Alıcının posta kutusu dolu (552)'],
     ['smtp-571', 'Posta sunucusu mektubu kabul etmedi (571)'],
     ['smtp-471', 'Posta sunucusu mektubu şimdilik almadı (471)'],
+    ['quota', 'Gönderim sınırımız ya da alıcının posta kutusu doldu'],
     ['etimedout', 'Posta sunucusu yanıt vermedi'],
     ['late', 'Bağlantısının süresi bitmeden gönderilemedi'],
     ['', 'Neden gitmediği bilinmiyor'],

@@ -26,6 +26,22 @@ describe('a cart', () => {
     expect(roomsOf(page)).toEqual(['Ayşe’nin odası']);
   });
 
+  test('takes a removed line back for its owner alone', async () => {
+    const { tab, person } = await testBrowser();
+    const page = tab();
+    person.owner = 'u-ayse';
+    await page.add(curtain({ room: 'Ayşe’nin odası' }));
+    const removed = await page.remove('line-1');
+    for (const owner of [VISITOR, 'u-fatma']) {
+      person.owner = owner;
+      await page.restore(removed!);
+      expect(roomsOf(page)).toEqual([]);
+    }
+    person.owner = 'u-ayse';
+    await page.restore(removed!);
+    expect(roomsOf(page)).toEqual(['Ayşe’nin odası']);
+  });
+
   test('of a visitor becomes the customer’s once, with what waited there, and no line is lost', async () => {
     const { tab, person, storage } = await testBrowser();
     const page = tab();

@@ -1,14 +1,20 @@
 /** Measures and links of a window whose lines get another name. */
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CartLine } from '../../../src/domain/cart/cart.ts';
+import { measureHash } from '../../../src/domain/window/measure-link.ts';
+import SecondMeasurePage from '../../../src/features/cart/SecondMeasurePage.tsx';
 import { stubBrowser } from '../support/browser.ts';
+import { mountHook, stubPage, unmountHooks } from '../support/mounted-hook.ts';
 import { curtain } from './support.ts';
+
+vi.mock('../../../src/ui/bounded-island.tsx', () => ({ boundedIsland: (content: unknown) => content }));
 
 beforeEach(() => {
   vi.resetModules();
   stubBrowser();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(unmountHooks);
 
 const size = { width: 250, height: 240 };
 const line = (id: string, room: string): CartLine => ({ ...curtain({ room }), id, quantity: 1, totalPrice: 118_688 });
@@ -56,4 +62,24 @@ it.each([
   const lines = inCart.map((room, at) => line(`${at}`, room));
   expect(nameMeasures(line('n', 'Oturma'), 'Salon', lines)).toBe(isThere);
   expect(rooms()[0]).toEqual(named);
+});
+
+it('a second link in the same tab is another window, with a form of its own', () => {
+  const { page } = stubPage();
+  const [first, second] = ['a', 'b'].map((letter) => ({ id: letter.repeat(43), room: 'Salon' }));
+  const address = { hash: measureHash(first!) };
+  vi.stubGlobal('location', address);
+  // The page as React reads it.
+  const Page = SecondMeasurePage as unknown as () => { key: string | null; props: object };
+  const shown = mountHook(() => Page());
+  expect(shown.latest()).toMatchObject({ key: first!.id, props: { link: first } });
+  const open = (hash: string) =>
+    act(() => {
+      address.hash = hash;
+      page.dispatchEvent(new Event('hashchange'));
+    });
+  open(measureHash(second!));
+  expect(shown.latest()).toMatchObject({ key: second!.id, props: { link: second } });
+  open('');
+  expect(shown.latest()).toMatchObject({ key: null, props: {} });
 });

@@ -1,7 +1,7 @@
 /** The words of the comparison on each product, in every state that a product can be in. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import category from '../../../content/locales/tr/category.json' with { type: 'json' };
 import compare from '../../../content/locales/tr/compare.json' with { type: 'json' };
 import picture from '../../../content/locales/tr/picture.json' with { type: 'json' };
@@ -55,6 +55,17 @@ const piece: ClothFacts = {
   rollHeight: null,
   care: ['wipe'],
 };
+
+const shop = vi.hoisted(() => ({ openForOrders: true }));
+vi.mock('#content/built/delivery.json', async (original) => ({
+  ...(await original<object>()),
+  get openForOrders() {
+    return shop.openForOrders;
+  },
+}));
+afterEach(() => {
+  shop.openForOrders = true;
+});
 
 const Table = island(CompareTable);
 const messages = { category, compare, picture, product, samples };
@@ -128,6 +139,13 @@ describe('a product that is made to measure', () => {
 
   test('in a sale names the price before', () =>
     expect(rowsOf({ ...curtain, oldPrice: 150_000 }, window).rows[compare.row.metre]).toContain('önceki ₺1.500,00'));
+});
+
+test('a shop that takes no orders says of none when it would arrive', () => {
+  expect(rowsOf(curtain, window).rows[compare.row.delivery]).toMatch(/\d/);
+  shop.openForOrders = false;
+  const { rows } = rowsOf(curtain, window);
+  expect([compare.row.delivery in rows, Object.keys(rows).length]).toEqual([false, ROWS.length - 1]);
 });
 
 test('what is sold by the piece has its price, and says of the rest that nothing is known', () => {

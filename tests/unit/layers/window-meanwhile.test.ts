@@ -8,7 +8,7 @@ import type { OfferedIn } from '../../../src/domain/layers/received.ts';
 import { readSet } from '../../../src/domain/layers/set-address.ts';
 import { SetSum } from '../../../src/features/layers/SetSum.tsx';
 import { useSet, type OpenSet } from '../../../src/features/layers/useSet.ts';
-import { toStored, type Windows } from '../../../src/domain/window/window.ts';
+import { NO_WINDOWS, toStored, type Windows } from '../../../src/domain/window/window.ts';
 import { mountHook, stubPage, unmountHooks } from '../support/mounted-hook.ts';
 
 const SALON = { id: 'a', room: 'Salon', width: 250, height: 240, mount: null, note: '' };
@@ -148,6 +148,17 @@ describe('a set that a link brings', () => {
     ['nobody has one', null, SENT],
     ['it is the same', OWN, `#room=Salon&size=250x240&${OWN.set}`],
   ])('has no way back where %s', async (_, own, hash) => expect((await opened(own, hash)).latest().back).toBeNull());
+});
+
+test('a link carries the size that was typed or chosen, and never the example’s', async () => {
+  expect((await opened(null)).latest().address()).toContain('#room=Salon&size=250x240&');
+  await unmountHooks();
+  $windows.set(NO_WINDOWS);
+  const example = await opened(null);
+  expect(example.latest().isExample).toBe(true);
+  expect(example.latest().address()).not.toMatch(/size|room/);
+  await example.press((set) => set.resize({ width: 180, height: 190 }));
+  expect(example.latest().address()).toContain('size=180x190');
 });
 
 describe('a set that was kept in a window', () => {

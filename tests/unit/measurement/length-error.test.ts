@@ -1,4 +1,4 @@
-/** Errors of the form of a length are said by a live region: once, and again only when they change. */
+/** The form of a length: its errors are said by a live region, once and again only when they change; its address holds its values. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as fields from '../../../src/features/measurement/length/fields.ts';
@@ -27,6 +27,14 @@ test('keeps the place of an error in the page while it is empty', () => {
   expect([input.ariaInvalid, error.className, error.written]).toEqual(['true', 'field-error', ['Boyu yazın']]);
   fields.showError(input, error, '');
   expect([input.ariaInvalid, error.className, error.written]).toEqual([null, 'visually-hidden', ['Boyu yazın', '']]);
+});
+
+test('names its length and another than the first colour in the address, and all of it in an address for others', () => {
+  const written = (search: string, first?: string) => String(fields.cutQuery(search, 350, 'krom', first));
+  expect(written('?line=a1&color=mat', 'krom')).toBe('line=a1&length=350');
+  expect(written('?line=a1&color=mat', 'mat')).toBe('line=a1&color=krom&length=350');
+  expect(written('')).toBe('length=350&color=krom');
+  expect(String(fields.cutQuery('?length=1&color=mat', null, undefined))).toBe('');
 });
 
 test('has a live region for each error', async () => {

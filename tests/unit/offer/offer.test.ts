@@ -196,6 +196,21 @@ describe('an offer begins', () => {
     expect(withCart(begun.offer, cart, newId)).toEqual({ offer: begun.offer, added: 0, left: 0 });
   });
 
+  test('with as many pieces as the cart has, in a line that is there with fewer, and never with fewer than it has', () => {
+    const line = cartLine(curtainLine('1'), 'Salon');
+    const pieces = ({ windows }: Offer) => windows.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+    const begun = withCart(NO_OFFER, [{ ...line, quantity: 1 }], newId).offer;
+    const more = withCart(begun, [{ ...line, quantity: 3 }], newId);
+    expect([more.added, more.left, pieces(more.offer)]).toEqual([1, 0, [3]]);
+    for (const quantity of [3, 2])
+      expect(withCart(more.offer, [{ ...line, quantity }], newId)).toEqual({ offer: more.offer, added: 0, left: 0 });
+    // Two lines of the offer that say the same are one of the cart.
+    const twice = {
+      windows: begun.windows.map((one) => ({ ...one, lines: [...one.lines, { ...one.lines[0]!, id: 'b' }] })),
+    };
+    expect(pieces(withCart({ ...begun, ...twice }, [{ ...line, quantity: 3 }], newId).offer)).toEqual([2, 1]);
+  });
+
   test('with unnamed lines of one size as one window, beside a named one of that size in the same cart', () => {
     const cart = [
       cartLine(curtainLine('1', 250, 240), 'Salon'),

@@ -20,6 +20,7 @@ import {
 import { isOpen, pauseAfter } from '../../../src/features/orders/payment/useResult.ts';
 import { viewOf } from '../../../src/features/orders/payment/result-words.ts';
 import type { CallResult } from '../../../src/lib/api.ts';
+import { VISITOR } from '../../../src/lib/owner.ts';
 import { island } from '../../../src/ui/i18n.tsx';
 import { CONFIRMED_ORDER } from '../../support/confirmed-order.ts';
 import { stubBrowser } from '../support/browser.ts';
@@ -213,7 +214,7 @@ describe('the days of the kept order', () => {
   it('count from when it was switched to a transfer, as its letter names them', () => {
     const today = dayInIstanbul(new Date());
     const last = daysAfter(today, bankAccount.payWithinDays);
-    const { order, page } = kept(() => keepAsTransfer(ORDER));
+    const { order, page } = kept(() => keepAsTransfer(ORDER, VISITOR));
     expect(order.awaited).toEqual({ amount: ORDER.total, lapses: true, payBy: last });
     expect(page).toContain(formatDays(today, last, 'tr'));
     const payBy = daysAfter('2026-11-25', bankAccount.payWithinDays);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { priceInSize } from '../../../src/domain/price/size-price.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { addressStep, sizeOf } from '../../../src/features/search/results-view.ts';
-import { restOf, wayToResults } from '../../../src/features/search/options.ts';
+import { restOf, sizeQuery, wayToResults } from '../../../src/features/search/options.ts';
 
 const keyOf = ((key: string) => key) as Parameters<typeof wayToResults>[1];
 
@@ -29,6 +29,18 @@ test('the first change away from a term that was submitted or loaded is a step b
   expect(addressStep('stor', 's', 'tül')).toBe('replaceState');
   expect(addressStep('stor', 'stor', 'tül')).toBe(null);
   expect(addressStep('zebra', 'stor', 'stor')).toBe('pushState');
+});
+
+test('a product opens with the typed size: a single one is a width unless it is named a height, and a length where one is cut', () => {
+  expect([sizeQuery({ sizes: [295] }, false), sizeQuery({ sizes: [295], isHeight: true }, false)]).toEqual([
+    '?width=295',
+    '?height=295',
+  ]);
+  expect(sizeQuery({ sizes: [295], isHeight: true }, true)).toBe('?length=295');
+  expect([sizeQuery({ sizes: [90, 200] }, true), sizeQuery({ sizes: [] }, false)]).toEqual([
+    '?width=90&height=200',
+    '',
+  ]);
 });
 
 test('a single number is the length of what is sold by length; two are a window, and without any the kept one counts', () => {

@@ -1,20 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MAX_WINDOWS, type WindowFields } from '../../../src/domain/window/window.ts';
-import { stubBrowser } from '../support/browser.ts';
+import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../../src/domain/window/window.ts';
+import { stubBrowser, type TestBrowser } from '../support/browser.ts';
 
 const salon: WindowFields = { room: 'Salon', width: 250, height: 240, mount: null, note: '' };
 
 beforeEach(() => {
   vi.resetModules();
-  stubBrowser();
+  browser = stubBrowser();
 });
 
+let browser: TestBrowser;
 const open = async () => {
-  const [{ takeWindows }, { readWindows }] = await Promise.all([
+  const [{ deleteWindow, takeWindows }, { readWindows }] = await Promise.all([
     import('../../../src/features/windows/windows.ts'),
     import('../../../src/features/windows/kept.ts'),
   ]);
-  return { takeWindows, readWindows };
+  return { deleteWindow, takeWindows, readWindows };
 };
 
 test('windows of a list are kept at once and once, and the first prices the shop where none does yet', async () => {
@@ -32,4 +33,15 @@ test('of a list that is too long none is kept', async () => {
   expect(takeWindows([...many, salon])).toBeNull();
   expect(readWindows().list).toEqual([]);
   expect(takeWindows(many)).toHaveLength(MAX_WINDOWS);
+});
+
+test('a deleted window is put back for its owner alone', async () => {
+  const { deleteWindow, takeWindows, readWindows } = await open();
+  browser.signIn('u-ayse');
+  const [{ id }] = takeWindows([salon]) as [HomeWindow];
+  const undo = deleteWindow(id);
+  browser.signOut();
+  expect([undo(), readWindows().list, browser.stored.has('kp-windows')]).toEqual([false, [], false]);
+  browser.signIn('u-ayse');
+  expect([undo(), readWindows().list]).toEqual([true, [{ id, ...salon }]]);
 });

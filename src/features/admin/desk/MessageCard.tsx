@@ -49,7 +49,10 @@ export function MessageCard({ message, list }: MessageCardProps) {
         </p>
         <p className={styles.words}>{message.message}</p>
         <Contact message={message} />
-        <Answered message={message} />
+        {message.earlierAnswers.map((answer) => (
+          <Answered key={answer.at} answer={answer} />
+        ))}
+        {message.answer && <Answered answer={message.answer} />}
         {(state !== 'spam' || message.visit) && (
           <VisitPlan
             subject={message.id}
@@ -98,9 +101,8 @@ function Contact({ message: { phone, email } }: { message: DeskMessage }) {
   );
 }
 
-function Answered({ message: { answer } }: { message: DeskMessage }) {
+function Answered({ answer }: { answer: NonNullable<DeskMessage['answer']> }) {
   const { t, locale } = useI18n();
-  if (!answer) return null;
   return (
     <div className={styles.answered}>
       <p className={`row quiet long ${styles.facts}`}>

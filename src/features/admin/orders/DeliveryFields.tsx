@@ -3,7 +3,6 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import {
   inOneLine,
   keepPostalCode,
-  POSTAL_DIGITS,
   postalCodeMatchesCity,
   type DeliveryField,
 } from '../../../domain/order/delivery.ts';
@@ -79,7 +78,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           </div>
           <ControlledTextArea {...control('address')} rows={2} format={inOneLine} />
           <div>
-            {input('postalCode', { inputMode: 'numeric', maxLength: POSTAL_DIGITS, format: keepPostalCode })}
+            {input('postalCode', { inputMode: 'numeric', format: keepPostalCode })}
             <p className="form-warning" role="status">
               {!postalCodeMatchesCity(value.postalCode, value.city) && t('rules:delivery.postalCode.mismatch')}
             </p>

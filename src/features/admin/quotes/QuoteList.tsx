@@ -25,12 +25,17 @@ export function QuoteList() {
 
   async function end(quote: QuoteRow): Promise<void> {
     setAsked(null);
-    const failed = await withdraw(quote.id);
-    if (!failed) setEnded(quote.id);
+    const answer = await withdraw(quote.id);
+    if (!answer.ok) {
+      await showToast({ text: failureMessage(t, answer), tone: 'error' });
+      return;
+    }
+    setEnded(quote.id);
+    const { name, orderNo } = answer.data;
     await showToast(
-      failed
-        ? { text: failureMessage(t, failed), tone: 'error' }
-        : { text: t('admin-quotes:list.withdrawn', { name: quote.name }), tone: 'success' },
+      orderNo === null
+        ? { text: t('admin-quotes:list.withdrawn', { name }), tone: 'success' }
+        : { text: t('admin-quotes:list.ordered', { name, orderNo: shortNo(orderNo) }) },
     );
   }
 

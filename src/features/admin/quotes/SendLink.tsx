@@ -1,5 +1,5 @@
 import type { QuoteRow } from '../../../contract/admin-quotes.ts';
-import { toKurus } from '../../../domain/money/money.ts';
+import { formatMoney, toKurus } from '../../../domain/money/money.ts';
 import { dayInIstanbul, formatDate } from '../../../domain/values/dates.ts';
 import { internationalNumber, whatsappLink } from '../../../lib/whatsapp.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -11,13 +11,16 @@ interface SendLinkProps {
   isFirst?: boolean;
 }
 
-/** The link of a quote, to send to the customer's telephone and to copy. */
-export function SendLink({ quote: { link, name, phone, total, until }, isFirst = false }: SendLinkProps) {
-  const { t, locale, money } = useI18n();
+/** The link of a quote, to send to the customer's telephone in the customer's language, and to copy. */
+export function SendLink({ quote, isFirst = false }: SendLinkProps) {
+  const { t } = useI18n();
+  const { link, name, phone, total, createdAt, until, locale } = quote;
   if (link === null) return null;
-  const text = t('admin-quotes:message', {
-    total: money(toKurus(total)),
-    until: formatDate(dayInIstanbul(new Date(until)), locale),
+  const dayOf = (instant: string): string => formatDate(dayInIstanbul(new Date(instant)), locale);
+  const text = t(`admin-quotes:message.${locale}`, {
+    day: dayOf(createdAt),
+    total: formatMoney(toKurus(total), locale),
+    until: dayOf(until),
     url: link,
   });
   return (

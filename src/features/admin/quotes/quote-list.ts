@@ -1,6 +1,5 @@
 import * as contract from '../../../contract/admin-quotes.ts';
 import { fingerprint } from '../../../lib/fingerprint.ts';
-import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
 import { pagedList } from '../../session/paged-list.ts';
 import type { QuoteRequest } from '../../../domain/offer/quote-request.ts';
@@ -20,11 +19,11 @@ export async function send(body: QuoteRequest) {
   return answer;
 }
 
-/** @returns why it could not */
-export async function withdraw(id: string): Promise<CallFailure | null> {
+/** Answers the quote as it stands then: one that was ordered stays so. */
+export async function withdraw(id: string) {
   const answer = await callAsOperator(contract.withdrawQuote, { params: { id } });
   quoteList.$list.revalidate();
-  return answer.ok ? null : answer;
+  return answer;
 }
 
 export const find = (phone: string) => callAsOperator(contract.findCustomer, { body: { phone } });

@@ -3,6 +3,9 @@ import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
 import { createPainter, type Painter } from '../../measurement/picture/painter.ts';
 
+/** Stand where the window hangs. */
+const MOVED = '.hero-line, .hero-field';
+
 let painter: Painter | null = null;
 let size: WindowSize | null = null;
 
@@ -29,6 +32,14 @@ export async function drawWindow(view: HTMLElement, window: WindowSize): Promise
     addEventListener('resize', again);
   }
   await paint(view, window);
+}
+
+/** The photograph again, with its lines and fields: the window is no more. */
+export function eraseWindow(view: HTMLElement): void {
+  size = null;
+  painter?.stop();
+  view.dataset.room = '';
+  for (const part of view.querySelectorAll(MOVED)) part.removeAttribute('style');
 }
 
 async function paint(view: HTMLElement, { width, height }: WindowSize): Promise<void> {
@@ -61,7 +72,7 @@ function measure(view: HTMLElement, cloth: PicturedCloth): void {
     '--top': `${top * 100}cqh`,
     '--drop': `${(bottom - top) * 100}cqh`,
   };
-  for (const part of view.querySelectorAll<HTMLElement>('.hero-line, .hero-field')) {
+  for (const part of view.querySelectorAll<HTMLElement>(MOVED)) {
     for (const [name, length] of Object.entries(lengths)) part.style.setProperty(name, length);
   }
 }

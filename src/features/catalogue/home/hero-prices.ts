@@ -14,6 +14,8 @@ import { readOffers, type Offer } from './offers.ts';
 const locale = pageLocale();
 /** Told to a screen reader, drawn and remembered once nobody has typed for so long. */
 const REST_MS = 600;
+/** The answers as the page was built. */
+let built: Node | undefined;
 
 /**
  * Answers each key press in the two fields of the home page with the prices of that window; once the shopper rests, the window
@@ -23,6 +25,9 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
   const t = await loadTranslate(['home', 'category']);
   const fields = [...form.querySelectorAll('input')];
   let rest: ReturnType<typeof setTimeout> | undefined;
+  const answers = document.querySelector('[data-answers]');
+  // The first call's stay: in a second, of a touched field, the answers are already a window's.
+  built ??= answers?.cloneNode(true);
 
   const typed = (): WindowSize | null => {
     spreadSize(form);
@@ -53,8 +58,22 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
     }, REST_MS);
   });
 
+  /** The section as it was built: the window is no more, and another reader may sit here (decisions A10). */
+  const forget = (): void => {
+    clearTimeout(rest);
+    form.reset();
+    check();
+    answers?.replaceChildren(...(built?.cloneNode(true).childNodes ?? []));
+    priceCloths('sample', t);
+    const view = document.querySelector<HTMLElement>('[data-room]');
+    // Where it cannot be fetched, nothing was drawn.
+    if (view) import('./hero-picture.ts').then(({ eraseWindow }) => eraseWindow(view)).catch(() => undefined);
+  };
+  let window = currentWindow();
   const fill = (): void => {
-    const window = currentWindow();
+    const before = window;
+    window = currentWindow();
+    if (before && !window) forget();
     if (!window || form.contains(document.activeElement)) return;
     const [width, height] = fields;
     if (width) width.value = String(window.width);
@@ -95,11 +114,7 @@ function showPrices(size: WindowSize, t: Translate): void {
     next.href = next.dataset.next;
     next.textContent = t('home:hero.name');
   }
-  for (const cloth of document.querySelectorAll<HTMLElement>('.hero-cloth')) {
-    const total = priceInSize(pricedOf(cloth), size);
-    const amount = cloth.querySelector('b');
-    if (amount) amount.textContent = total.ok ? formatMoney(total.data, locale) : refusedIn(total, t);
-  }
+  priceCloths(size, t);
   for (const answer of document.querySelectorAll<HTMLElement>('[data-offers]')) {
     const offers = readOffers(answer.dataset.offers ?? '[]');
     const [price, note] = wordsOf(offers, size, t);
@@ -108,6 +123,14 @@ function showPrices(size: WindowSize, t: Translate): void {
     const [amount, of] = [answer.querySelector('b'), answer.querySelector('small')];
     if (amount) amount.textContent = price;
     if (of) of.textContent = note;
+  }
+}
+
+function priceCloths(size: WindowSize | 'sample', t: Translate): void {
+  for (const cloth of document.querySelectorAll<HTMLElement>('.hero-cloth')) {
+    const total = priceInSize(pricedOf(cloth), size);
+    const amount = cloth.querySelector('b');
+    if (amount) amount.textContent = total.ok ? formatMoney(total.data, locale) : refusedIn(total, t);
   }
 }
 

@@ -1,12 +1,12 @@
 import { filterProducts, loosenings, NO_WISHES } from '../../../domain/product/facets.ts';
 import { type Item, itemsOf, type ListFile } from '../../../domain/product/list-file.ts';
 import { LIST_PAGE, pagesFor, sortProducts } from '../../../domain/product/listing.ts';
-import { priceInSize } from '../../../domain/price/size-price.ts';
+import { priceInSize, type WindowSize } from '../../../domain/price/size-price.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { listen } from '../../../lib/events.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
 import { showInSize } from '../../windows/card-price.ts';
-import { changeWindows, currentWindow, noteSize } from '../../windows/kept.ts';
+import { changeWindows, currentWindow, isCurrentSize, noteSize } from '../../windows/kept.ts';
 import { nameStrip } from '../../windows/strip.ts';
 import { cardStore, fetchPage, itemsIn } from './cards.ts';
 import { filterForm } from './form.ts';
@@ -138,7 +138,13 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
     return show(query, page);
   }
 
-  const forgetSize = (): void => changeWindows((windows) => ({ ...windows, current: null }));
+  /** A size that was typed here prices the list no more; that of a link is nobody's window here, and a window with a name stays. */
+  function forgetSize({ width, height }: WindowSize): void {
+    if (currentWindow()?.id === null && isCurrentSize(width, height)) {
+      changeWindows((windows) => ({ ...windows, current: null }));
+    }
+  }
+
   const bare = (): ListQuery => ({ ...NO_WISHES, sort: shown.sort, categories: [own] });
 
   window.addEventListener('popstate', () => {
@@ -151,7 +157,11 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
   return {
     change() {
       const query = parseQuery(form.read(), own, sold);
-      if (query.size) noteSize(query.size.width, query.size.height);
+      const { size } = query;
+      // A link's size belongs to its sender; one that was not shown before was typed here (decisions U5).
+      if (size && (size.width !== shown.size?.width || size.height !== shown.size.height)) {
+        noteSize(size.width, size.height);
+      }
       step(query, 1);
       // Now, because a moment later it would write over what is being typed.
       form.write(query);
@@ -177,8 +187,7 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
         void go(shown, Number(what.slice('page:'.length))).then(() => view.focusCount());
       } else {
         const query = what === 'clear' ? bare() : dropWish(shown, what.replace(/^drop:/, ''), own);
-        // A size that was typed here prices the list no more; a window with a name does.
-        if (shown.size && !query.size && currentWindow()?.id === null) forgetSize();
+        if (shown.size && !query.size) forgetSize(shown.size);
         // The button vanishes with what it did; that of the sheet stays.
         void go(query).then(() => {
           if (!sheet.isOpen()) view.focusCount();

@@ -32,6 +32,8 @@ export async function bindReviews(place: HTMLElement): Promise<void> {
   const product = place.dataset.reviews ?? '';
   /** Cursor of the next page; null before the first. */
   let cursor: string | undefined | null = null;
+  /** Order of the list, which the cursor belongs to: another one may be chosen that could not be fetched. */
+  let order = 'new';
   let asked = 0;
 
   const sorts = REVIEW_SORTS.map((sort) => element('option', { value: sort }, t(`reviews:sort.${sort}`)));
@@ -43,7 +45,7 @@ export async function bindReviews(place: HTMLElement): Promise<void> {
   place.before(problem);
   place.after(more);
 
-  async function show(isAnew: boolean): Promise<void> {
+  async function show(isAnew: boolean, isPressed: boolean): Promise<void> {
     asked += 1;
     const turn = asked;
     problem.textContent = '';
@@ -66,10 +68,11 @@ export async function bindReviews(place: HTMLElement): Promise<void> {
     if (before === 0) list?.replaceChildren(...items);
     else list?.append(...items);
     cursor = answer.next;
+    order = sort;
     more.hidden = cursor === undefined;
     const count = counts.stars.reduce((sum, one) => sum + one, 0);
     place.textContent = t('reviews:shownOf', { shown: list?.childElementCount ?? 0, count });
-    if (isAnew) return;
+    if (!isPressed) return;
     const next = list?.children[Math.min(known, list.childElementCount - 1)];
     if (next instanceof HTMLElement) {
       next.tabIndex = -1;
@@ -77,8 +80,8 @@ export async function bindReviews(place: HTMLElement): Promise<void> {
     }
   }
 
-  more.addEventListener('click', () => void show(false));
-  select.addEventListener('change', () => void show(true));
+  more.addEventListener('click', () => void show(select.value !== order, true));
+  select.addEventListener('change', () => void show(true, false));
 }
 
 /** As in `Reviews.astro`. */

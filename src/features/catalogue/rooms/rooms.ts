@@ -27,7 +27,8 @@ function showHour(hour: HTMLInputElement): void {
 
 /** The room in a colour: its photographs at the addresses that each has, and the link to what hangs there. */
 function showColour(colour: HTMLInputElement): void {
-  const link = colour.closest('.card, .room-section')?.querySelector<HTMLAnchorElement>('.card-link');
+  // Not the first link: a product that is not made in the shopper's window sinks below the others.
+  const link = colour.closest('.card, .room-section')?.querySelector<HTMLAnchorElement>('[data-room-main]');
   const pictures = colour.closest('[data-room-picture]')?.querySelectorAll('picture') ?? [];
   const shots = colour.dataset.shots?.split(' ') ?? [];
   pictures.forEach((picture, at) => {

@@ -21,6 +21,24 @@ export const lengthIn = (query: URLSearchParams, name: 'length' | 'width' = 'len
   return /^\d{1,4}$/.test(text) && Number(text) > 0 ? String(Number(text)) : '';
 };
 
+/**
+ * The query of an address with the values in it; other parameters stay.
+ * @param unsaid the colour that is left out; none in an address for others, where another one may be the first when it is opened
+ */
+export function cutQuery(
+  search: string,
+  length: number | null,
+  color: string | undefined,
+  unsaid?: string,
+): URLSearchParams {
+  const query = new URLSearchParams(search);
+  if (length === null) query.delete('length');
+  else query.set('length', String(length));
+  if (color === undefined || color === unsaid) query.delete('color');
+  else query.set('color', color);
+  return query;
+}
+
 export const colorIn = (form: HTMLFormElement): string => {
   const value = new FormData(form).get('color');
   return typeof value === 'string' ? value : '';

@@ -10,7 +10,7 @@ import { pageLocale, paths } from '../../../lib/paths.ts';
 import { currentWindow } from '../../windows/kept.ts';
 import { callLinks } from '../call-links.ts';
 import { figureOf } from './figure.ts';
-import { chooseColor, colorIn, inputIn, lengthIn, replaceAddress, showError, windowIn } from './fields.ts';
+import { chooseColor, colorIn, cutQuery, inputIn, lengthIn, replaceAddress, showError, windowIn } from './fields.ts';
 import type { CutProduct } from './product.ts';
 import { readCut } from './read-cut.ts';
 import type { CutHandle } from './press-cut.ts';
@@ -48,16 +48,8 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
 
   const color = () => product.colors.find(({ id }) => id === colorIn(form)) ?? product.colors[0];
 
-  function addressQuery(): URLSearchParams {
-    const query = new URLSearchParams(location.search);
-    const { length: cm } = readCut(length.value, product);
-    if (cm === null) query.delete('length');
-    else query.set('length', String(cm));
-    const [first] = product.colors;
-    if (color()?.id === first?.id) query.delete('color');
-    else query.set('color', color()?.id ?? '');
-    return query;
-  }
+  const addressQuery = (search: string, unsaid?: string): string =>
+    cutQuery(search, readCut(length.value, product).length, color()?.id, unsaid).toString();
 
   function show(): void {
     const read = readCut(length.value, product);
@@ -102,8 +94,6 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   }
 
   function showCall(): void {
-    const url = new URL(location.href);
-    url.search = addressQuery().toString();
     const links = callLinks({
       ...product.contact,
       contact: paths(locale).contact,
@@ -112,7 +102,8 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
         name: product.name,
         length: length.value,
         color: color()?.name ?? '',
-        url: url.href,
+        // For the shop: no line of the shopper's cart.
+        url: `${location.origin}${location.pathname}?${addressQuery('')}`,
       }),
     });
     for (const link of form.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
@@ -126,7 +117,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
     show();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const search = addressQuery().toString();
+      const search = addressQuery(location.search, product.colors[0]?.id);
       replaceAddress(search === '' ? '' : `?${search}`);
     }, ADDRESS_DELAY_MS);
   }

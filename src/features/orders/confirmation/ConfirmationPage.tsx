@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
@@ -6,6 +6,8 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { awaitsCard, awaitsPayment, cardWords } from '../../../domain/money/payment.ts';
 import { formatComingDays, formatWeekday } from '../../../domain/values/dates.ts';
+import { watchOwner } from '../../../lib/follow-kept.ts';
+import { ownerHere } from '../../../lib/owner.ts';
 import { keepAsTransfer } from '../payment/kept-order.ts';
 import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { sampleCode } from '../sample-code.tsx';
@@ -30,10 +32,23 @@ function Confirmation() {
   const { t, to } = useI18n();
   const order = useInBrowser(confirmedOrderHere);
   const { home } = to;
+  /** The owner for whom the page was read; from an own sign-in on that customer. */
+  const owner = useRef(ownerHere());
+  const [isOver, setOver] = useState(false);
+  useEffect(() => watchOwner((now) => setOver((before) => before || now !== owner.current)), []);
   useEffect(() => {
     if (order === null) location.replace(home);
   }, [order, home]);
 
+  if (isOver) {
+    // Nobody else sees to whom it goes (decisions A10). A sign-out leads away by itself once the server has heard of it.
+    return (
+      <div className="form-done" role="status">
+        <p>{t('confirmation:over')}</p>
+        <a href={home}>{t('confirmation:home')}</a>
+      </div>
+    );
+  }
   if (!order) {
     return (
       <div aria-busy="true">
@@ -45,10 +60,28 @@ function Confirmation() {
       </div>
     );
   }
-  return <Confirmed order={order} />;
+  return (
+    <Confirmed
+      order={order}
+      onSignIn={(customer) => {
+        owner.current = customer;
+      }}
+      onTransfer={() => {
+        keepAsTransfer(order, owner.current);
+        location.reload();
+      }}
+    />
+  );
 }
 
-function Confirmed({ order }: { order: ConfirmedOrder }) {
+interface ConfirmedProps {
+  order: ConfirmedOrder;
+  /** Told before the account of the offer is signed in to, with its id. */
+  onSignIn: (customer: string) => void;
+  onTransfer: () => void;
+}
+
+function Confirmed({ order, onSignIn, onTransfer }: ConfirmedProps) {
   const current = useAwaitedDays(order);
   return (
     <div className={styles.confirmation}>
@@ -60,10 +93,7 @@ function Confirmed({ order }: { order: ConfirmedOrder }) {
             orderNo={order.orderNo}
             state={order.payment.state}
             proof={{ email: order.delivery.email }}
-            onTransfer={() => {
-              keepAsTransfer(order);
-              location.reload();
-            }}
+            onTransfer={onTransfer}
           />
         ) : (
           <OrderPath order={current} />
@@ -75,7 +105,7 @@ function Confirmed({ order }: { order: ConfirmedOrder }) {
         <SampleCode order={order} />
         <Actions order={order} />
         <DeliveryAddress delivery={order.delivery} billing={order.billing} />
-        <AccountOffer order={order} />
+        <AccountOffer order={order} onSignIn={onSignIn} />
       </div>
     </div>
   );

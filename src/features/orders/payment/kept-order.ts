@@ -57,8 +57,8 @@ export const asTransfer = <Order extends PayableOrder>(order: Order, now: Date) 
   },
 });
 
-/** The same after a press for a transfer. */
-export function keepAsTransfer(order: ConfirmedOrder): void {
+/** The same after a press for a transfer. @param owner for whom the page was read */
+export function keepAsTransfer(order: ConfirmedOrder, owner: string): void {
   const now = new Date();
-  keepConfirmation({ ...asTransfer(order, now), begunAt: now.toISOString() });
+  keepConfirmation({ ...asTransfer(order, now), begunAt: now.toISOString() }, owner);
 }

@@ -3,6 +3,7 @@ import { secondFactor } from '../../../contract/second-factor.ts';
 import type { FactorMethod, LoginAnswer, SecondFactorAnswer } from '../../../contract/entrance.ts';
 import { call, type CallFailure, type CallResult } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { giveFactorByPasskey } from '../../passkeys/asking.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './factor.module.css';
@@ -17,6 +18,8 @@ interface CodeStepProps extends SecondFactorAnswer {
 export function CodeStep({ SecondFactor: { Ticket: ticket, Methods: methods }, onAnswer, onAgain }: CodeStepProps) {
   const { t } = useI18n();
   const [isOver, setOver] = useState(false);
+  // The field of a code takes the focus itself.
+  const title = useFocusAfter<HTMLHeadingElement>(methods.includes('totp') ? 0 : 1);
   const finish = async (answer: CallResult<LoginAnswer>) => {
     if (answer.ok) return onAnswer(answer.data);
     if (answer.code === 'second_factor_expired') setOver(true);
@@ -24,7 +27,9 @@ export function CodeStep({ SecondFactor: { Ticket: ticket, Methods: methods }, o
   };
   return (
     <div className={styles.step}>
-      <h2 className={styles.title}>{t('admin-factor:step.title')}</h2>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {t('admin-factor:step.title')}
+      </h2>
       <p>{t(`admin-factor:step.${wordOf(methods)}`)}</p>
       <CodeForm
         methods={methods}

@@ -4,6 +4,7 @@ import { createTranslate } from '../../../i18n/translate.ts';
 import { dropEditorToken, hasEditorToken } from '../../../lib/editor-token.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { completeLogin, redirectNext, signIn } from '../sign-in-out.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { SetUp } from './SetUp.tsx';
@@ -22,13 +23,16 @@ interface StepProps {
 const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
   const { t } = useI18n();
   const [isBeside, setBeside] = useState(hasEditorToken);
+  const title = useFocusAfter<HTMLHeadingElement>(isBeside || 'SecondFactor' in answer ? 0 : 1);
   if (isBeside) return <BesideEditor answer={answer} onApart={() => setBeside(false)} />;
   if ('SecondFactor' in answer) {
     return <CodeStep {...answer} onAnswer={(opened) => completeLogin(t, opened, BACK_ROOM)} onAgain={onAgain} />;
   }
   return (
     <div className={styles.step}>
-      <h2 className={styles.title}>{t('admin-factor:setUp.title')}</h2>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {t('admin-factor:setUp.title')}
+      </h2>
       <SetUp
         onDone={() => {
           redirectNext(BACK_ROOM);
@@ -57,7 +61,7 @@ function BesideEditor({ answer, onApart }: BesideEditorProps) {
   return (
     <div className={styles.step} role="alert">
       <p>{problem ?? t('auth:besideEditor')}</p>
-      <button type="button" className="button button-primary" onClick={() => void part()}>
+      <button type="button" className="button button-primary" autoFocus onClick={() => void part()}>
         {t('admin-factor:besideEditor')}
       </button>
     </div>

@@ -275,11 +275,27 @@ describe('an answer', () => {
     const { data: answered } = await reply(ayla, message);
     // Letters go behind the answers: of two at once, either may be first.
     await shop.settled();
-    expect((await reply(bora, answered, 'Bir şey daha.')).data.answer).toMatchObject({
-      text: 'Bir şey daha.',
-      by: 'Bora Kalfa',
-    });
+    const { data: twice } = await reply(bora, answered, 'Bir şey daha.');
+    expect(twice.answer).toMatchObject({ text: 'Bir şey daha.', by: 'Bora Kalfa' });
+    expect(twice.earlierAnswers).toEqual([answered.answer]);
     expect((await shop.mails(email)).map(({ text }) => text.includes('Bir şey daha.'))).toEqual([false, true]);
+  });
+
+  it('leaves those before it on the desk, oldest first: nine of them, fewer where they are long', async () => {
+    let { data: message } = await reply(ayla, await write(), 'Yanıt "0"/ş');
+    expect(message.earlierAnswers).toEqual([]);
+    for (let number = 1; number < 12; number += 1)
+      ({ data: message } = await reply(number % 2 ? bora : ayla, message, `Yanıt "${number}"/ş`));
+    expect(message.answer?.text).toBe('Yanıt "11"/ş');
+    const earlier = message.earlierAnswers.map(({ text, by }) => [text, by]);
+    expect(earlier).toHaveLength(9);
+    expect([earlier[0], earlier[8]]).toEqual([
+      ['Yanıt "2"/ş', 'Ayla Usta'],
+      ['Yanıt "10"/ş', 'Ayla Usta'],
+    ]);
+    for (let number = 0; number < 4; number += 1)
+      ({ data: message } = await reply(ayla, message, `${number}${'ş'.repeat(ANSWER_MAX - 1)}`));
+    expect(message.earlierAnswers.map(({ text }) => text[0])).toEqual(['1', '2']);
   });
 
   it('that could not be sent goes out with the next run', async () => {

@@ -293,6 +293,12 @@ describe('a line', () => {
     const letOff = { ...RETURN, method: 'discount', line: 0, amount: 50_000 } as const;
     expect(sumsOf(booked(first, letOff)).due).toBe(9_000);
     expect(sumsOf(booked(booked(ledger, letOff), RETURN)).due).toBe(9_000);
+    // Nobody has sewn an unpaid remake: its price falls with the rest.
+    const sewn = { totalPrice: 20_000, vatRate: 10, remake: { of: 0, time: 2 }, isUnpaid: true } as const;
+    const owing = [...first, ...changingEntries(first, 20_000, 0, AT)];
+    const last = { ...RETURN, line: 0, amount: 50_000 };
+    const ended = bookEntry({ ...orderOf(owing), lines: [...LINES, sewn] }, last, AUTHOR);
+    expect(ended.ok && sumsOf([...owing, ...ended.data])).toMatchObject({ due: 0, balance: -89_000 });
     // With nothing due, an order that nobody has paid would count as paid.
     const unpaid = booked(booked(opened(89_000, false), RETURN), { ...RETURN, line: 0, amount: 50_000 });
     expect(sumsOf(unpaid)).toMatchObject({ due: 9_000, balance: 9_000 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/values/dates.ts';
-import { dayOfDue, transferDays } from '../../../../src/domain/money/transfer.ts';
+import { dayOfDue, heldUntil, transferDays } from '../../../../src/domain/money/transfer.ts';
 
 const at = (instant: string) => Date.parse(`${instant}:00+03:00`);
 const HOLIDAYS = ['2026-10-29', '2027-01-01'];
@@ -13,6 +13,22 @@ describe('a difference is asked for', () => {
     ['2026-11-25', '2026-11-30'],
   ])('that is open since %s by %s', (since, day) => {
     expect(dayOfDue(new Date(`${since}T12:00:00+03:00`), [])).toBe(day);
+  });
+});
+
+describe('a shop that stood still', () => {
+  const before = { ranAt: at('2026-11-20T12:00'), until: 0 };
+  test.each([
+    // A Friday: a run is six hours late and no more.
+    ['2026-11-20T18:00', before, 0],
+    ['2026-11-20T18:01', before, at('2026-11-24T00:00')],
+    // Back on a Tuesday.
+    ['2026-11-24T03:00', before, at('2026-11-26T00:00')],
+    ['2026-11-24T03:00', null, at('2026-11-26T00:00')],
+    // Remembered by the runs after that.
+    ['2026-11-20T13:00', { ...before, until: at('2026-11-26T00:00') }, at('2026-11-26T00:00')],
+  ])('at %s lapses no order before it had a bank day', (now, last, until) => {
+    expect(heldUntil(at(now), last, HOLIDAYS)).toBe(until);
   });
 });
 

@@ -141,7 +141,13 @@ test('a postal code keeps its digits, at most five; an address its words on one 
   expect(inOneLine('Moda Cad. 12\tD: 3\rZil 2')).toBe('Moda Cad. 12 D: 3 Zil 2');
 });
 
-test.each(['checkout/DeliveryForm', 'checkout/CardFields', 'invoice/InvoiceFields', 'addresses/AddressDialog'])(
+test.each([
+  'checkout/DeliveryForm',
+  'checkout/CardFields',
+  'invoice/InvoiceFields',
+  'addresses/AddressDialog',
+  'admin/orders/DeliveryFields',
+])(
   '%s leaves the length of digits to what keeps them: a browser would count a pasted blank, and cut the last digit',
   (file) => {
     const source = readFileSync(new URL(`../../../../src/features/${file}.tsx`, import.meta.url), 'utf8');

@@ -10,6 +10,7 @@ import {
   isClaimable,
   isClaimOpen,
   isGuaranteeOpen,
+  isPromiseBooked,
   lastClaimDay,
   monthOf,
   openActs,
@@ -123,7 +124,7 @@ describe('the states of a claim', () => {
   });
 
   it.each([
-    ['sew', ['finish', 'refuse']],
+    ['sew', ['refuse']],
     ['discount', ['finish']],
     ['shorten', ['receive', 'finish']],
   ] as const)('an agreed %s goes on by %j', (remedy, acts) =>
@@ -134,6 +135,42 @@ describe('the states of a claim', () => {
 test('an agreement to sew is not taken back once that is paid or begun; a claim is refused all the same before', () => {
   expect(openActs({ state: 'agreed', remedy: 'sew' }, true)).toEqual(['finish']);
   expect(openActs({ state: 'asked', remedy: 'sew' }, true)).toEqual(['agree', 'refuse']);
+  // Nothing is to come for what costs nothing.
+  expect(openActs({ state: 'agreed', remedy: 'sew', unitPrice: 0 }, false)).toEqual(['finish', 'refuse']);
+});
+
+describe('the money that the end of a claim promises', () => {
+  const due = { kind: 'due', state: 'done', by: '' } as const;
+  const opening: LedgerEntry = { ...due, method: 'order', amount: 500, at: '2026-11-20' };
+  const back: LedgerEntry = { ...due, method: 'return', amount: -100, line: 0, at: '2026-11-25' };
+  const letOff: LedgerEntry = { ...back, method: 'discount' };
+  const refund: LedgerEntry = { ...back, kind: 'refund', method: 'transfer', amount: 100 };
+  const lines = [400, 100].map((totalPrice) => ({ totalPrice, vatRate: 10 }));
+  const isBooked = (remedy: 'withdraw' | 'discount' | 'repair', ...entries: LedgerEntry[]) =>
+    isPromiseBooked(
+      { ledger: [opening, ...entries], lines, totals: { discount: 0 } },
+      { line: 0, remedy, state: 'agreed', at: '2026-11-24' },
+    );
+
+  it('of a withdrawal is that of a return, of a discount that of a discount or a refund; no other one promises any', () => {
+    expect([isBooked('withdraw'), isBooked('withdraw', letOff), isBooked('withdraw', back)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect([isBooked('discount'), isBooked('discount', back)]).toEqual([false, false]);
+    expect([isBooked('discount', letOff), isBooked('discount', refund), isBooked('repair')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('is of the same line and since the claim, where the line has a rest', () => {
+    expect(isBooked('withdraw', { ...back, line: 1 })).toBe(false);
+    expect(isBooked('withdraw', { ...back, at: '2026-11-23' })).toBe(false);
+    expect(isBooked('withdraw', { ...letOff, amount: -400 })).toBe(true);
+  });
 });
 
 describe('the ceiling of a month', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linesToHang } from '../../../../src/domain/order/lines-to-make.ts';
 import {
   canBeRemade,
+  hungFor,
   isRemadeAt,
   markUnpaid,
   MOST_REMAKES,
@@ -85,6 +86,11 @@ describe('a remake', () => {
       data: { configuration: { width: 260 }, unitPrice: 0, totalPrice: 0, remake: { of: 0, time: 3 } },
     });
     expect(canBeRemade([...LINES, { ...wider, isUnpaid: true }], 2)).toBe(false);
+    // Once it has left it hangs for the line, with all pieces of it.
+    expect([hungFor(LINES, 0), hungFor([...LINES, wider], 0), hungFor([...LINES, wider], 1)]).toEqual([0, 2, 1]);
+    expect(hungFor([...LINES, wider, { ...wider, quantity: 1 }], 0)).toBe(2);
+    for (const other of [{ configuration: MADE.configuration }, { remake: { of: 0, time: 2 } }])
+      expect(hungFor([...LINES, { ...wider, ...other }], 0)).toBe(0);
   });
 
   it('is of no more pieces than were ordered, and of no more lines than one order takes', () => {

@@ -6,7 +6,9 @@ import { productOn } from '../../../../src/domain/product/catalogue.ts';
 import {
   availabilityOf,
   backOn,
+  colourPhotos,
   firstToEnd,
+  openViews,
   pausedOn,
   pauseOf,
   type Pause,
@@ -189,5 +191,24 @@ describe('a product of the day', () => {
         { categories: [], products: [{ ...track, ...(paused && { paused: open }) }] },
       );
     expect([beside(false).pieces.length, beside(true).pieces.length]).toEqual([1, 0]);
+  });
+});
+
+describe('a paused colour', () => {
+  const sand = { id: 'kum', photo: 'fon' };
+  const stone = { id: 'tas', photo: 'fon--tas', paused: open };
+  const sage = { id: 'adacayi', paused: open };
+
+  test('keeps its photograph, which no address asks for: the form would sell another one', () => {
+    expect([...colourPhotos([sand, stone, sage])]).toEqual([
+      ['fon', 'kum'],
+      ['fon--tas', undefined],
+    ]);
+  });
+
+  test('is no view of a room, unless the room has none that is sold', () => {
+    const [sold, paused, other] = [{ colour: { ...sand, paused: undefined } }, { colour: stone }, { colour: sage }];
+    expect(openViews([paused, sold, other])).toEqual([sold]);
+    expect(openViews([paused, other])).toEqual([paused]);
   });
 });

@@ -238,8 +238,26 @@ describe('a number is a size that the product must be made in', () => {
     ['zebra 2,6 m', ['levent', 'fulya']],
     ['zebra 2.61 metre', ['levent']],
     ['korniş 200', ['kornis']],
+    ['zebra boy 290', ['levent', 'fulya']],
+    ['290 cm yükseklik zebra', ['levent', 'fulya']],
+    ['zebra en 290', ['levent']],
+    ['zebra krem height 310', ['levent']],
+    ['korniş boy 200', ['kornis']],
   ])('%j finds %j', (typed, slugs) => {
-    expect(found(typed)).toEqual(slugs);
+    expect([found(typed), search(index, typed).dropped]).toEqual([slugs, []]);
+  });
+  it('checks a single height against heights, and against the length of what is cut to one', () => {
+    const length = { min: 60, max: 400, overhang: 0, parts: [] };
+    const cut = product('ray', 'accessories', 'Ray', ['Krom'], { madeToMeasure: false, pleats: [], length });
+    const own = buildSearchIndex([...products, cut], [], 'tr');
+    const read = (text: string) => {
+      const { products: ids, isHeight, dropped } = search(own, text);
+      return [ids.length, isHeight, dropped];
+    };
+    expect(read('ray boy 350')).toEqual([1, true, []]);
+    expect(read('ray boy 450')).toEqual([1, true, ['450 cm']]);
+    expect(read('fulya boy 301')).toEqual([1, true, ['301 cm']]);
+    expect(read('fulya boy 240 en 250')).toEqual([1, false, []]);
   });
   it('reads width, then height, and leaves small and padded numbers as words', () => {
     expect(read('Zebra krem 260x200 cm')).toEqual({ words: ['zebra', 'krem', 'cm'], sizes: [260, 200] });
@@ -286,6 +304,7 @@ describe('a number is a size that the product must be made in', () => {
     ['90 en x 200 boy', ['x'], [90, 200]],
     ['uzun boy 250x260', ['uzun'], [250, 260]],
     ['stor yüksekliği 200', ['stor'], [200]],
+    ['boy x en 200', ['x'], [200]],
     ['genişlik yükseklik', ['genislik', 'yukseklik'], []],
     ['en ucuz stor 90', ['en', 'ucuz', 'stor'], [90]],
   ])('orders sizes by the sides that are named beside them: %j', (text, words, sizes) => {
