@@ -214,7 +214,7 @@ describe.each([
     form.pending = pending;
     onClose.mockClear();
     const drawn = draw();
-    const element = elementOf(partOf(drawn, 'Dialog')?.props as Parameters<typeof Dialog>[0]);
+    const element = elementOf(partOf(drawn, 'Dialog')?.props as unknown as Parameters<typeof Dialog>[0]);
     const asked = { target: element, currentTarget: element, preventDefault: vi.fn() };
     call(element, 'onCancel', asked);
     expect(asked.preventDefault).toHaveBeenCalledOnce();
