@@ -1,8 +1,10 @@
 /** Reports of a page, at an address that is not one's own machine; nothing from one's own, nothing personal from others. */
-import type { Request } from 'playwright';
+import type { Locator, Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import { untilIdle } from './support/alive.ts';
 import { comesWithFirstAct } from './support/first-act.ts';
+import { cartIn } from './pages/cart.ts';
+import { givenCart } from './pages/given-cart.ts';
 import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { curtain } from './support/shop.ts';
@@ -27,6 +29,13 @@ const turnAway = ({ page }: Visit): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** Whether a press in the middle of it reaches it. */
+const isOnTop = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
 describe('an error', () => {
@@ -96,14 +105,18 @@ describe('measuring', () => {
   );
 
   journey(
-    'does not happen after a no',
+    'is asked for below the button of an order, and does not happen after a no',
     async (visit) => {
       const { page, origin } = visit;
       const calls: string[] = [];
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-      await page.goto(`${elsewhere(origin)}/about`);
+      await givenCart(page);
+      await page.goto(`${elsewhere(origin)}/cart`);
+      const { checkout } = cartIn(page.getByRole('main'));
+      await checkout.waitFor();
       const no = page.getByRole('button', { name: turkish('consent:refuse') });
       await comesWithFirstAct(page, no);
+      await expect.poll(() => isOnTop(checkout)).toBe(true);
       await no.click();
       await page.goto(`${elsewhere(origin)}/`);
       await page.getByRole('heading', { level: 1 }).waitFor();
