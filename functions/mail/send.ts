@@ -48,12 +48,15 @@ const refusal = z.object({
 /** Codes of RFC 3463 that stay final though their words may name a limit: a wrong address, a full mailbox, a text too long. */
 const FINAL_CODE = /^5\.(?:1\.\d+|2\.[23]|3\.4)$/;
 
+/** Words of a refusal that is final, though it may name a limit or a rate as well. */
+const FINAL_WORD = /\b(?:size|length|large|big|spam|complaints?)\b/i;
+
 /** Whether a sender's quota is used up, which its time gives back; an address in the words is no word of the server. */
 function isOverQuota(response: string): boolean {
   const [, code = ''] = /^\d{3}.(\d\.\d+\.\d+)/.exec(response) ?? [];
   const words = response.replace(/\S+@\S+/g, '');
   const isNamed = /^55[024].*\b(?:quota|limit(?:s|ed)?|rate|per (?:hour|day))\b/is.test(words);
-  return code.endsWith('.4.5') || (isNamed && !FINAL_CODE.test(code));
+  return code.endsWith('.4.5') || (isNamed && !FINAL_CODE.test(code) && !FINAL_WORD.test(words));
 }
 
 /**

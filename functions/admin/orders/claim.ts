@@ -1,7 +1,8 @@
 /** Effects on an order of a step of a claim (decisions P27): its state, the letter, and a remake that its buyer pays a part of. */
 import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
-import { changingEntries, SMALL_SHORTAGE } from '../../../src/domain/money/booking.ts';
+import { changingEntries, lineRest, SMALL_SHORTAGE } from '../../../src/domain/money/booking.ts';
+import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import {
@@ -38,9 +39,13 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
     draft.wrong['claim.text'] = message('admin-life:claim.text');
     return;
   }
-  const { ledger, lines, totals } = draft;
-  if (asked.act === 'finish' && !isPromiseBooked({ ledger, lines, totals }, claim)) {
+  const { ledger } = draft;
+  if (asked.act === 'finish' && !isPromiseBooked(pricesOf(draft), claim)) {
     draft.wrong.claim = message('admin-life:claim.promise');
+    return;
+  }
+  if (asked.act === 'agree' && isPriced(claim) && sumsOf(ledger).balance < 0) {
+    draft.wrong.claim = message('admin-life:claim.owed');
     return;
   }
   if (asked.act === 'agree' && !makeClaimed(draft, claim, now)) return;
@@ -60,16 +65,21 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
   draft.journal.push({ act: 'order-claim', before, after: words(`mail:claim.state.${step.data}`) });
 }
 
+const pricesOf = ({ ledger, lines, totals }: Draft) => ({ ledger, lines, totals });
+const isPriced = ({ remedy, unitPrice = 0 }: StoredClaim): boolean => remedy === 'sew' && unitPrice > 0;
+
 /**
  * Takes no goods back and lets no price off while a resewing waits for its own: the money that is to go back would count as its
- * payment. The resewing itself may be let off, and so may the small rest of a transfer.
+ * payment. The resewing itself may be let off as a whole, and so may the small rest of a transfer.
  */
 export function keepRefund(draft: Draft, { entry, status }: Partial<OrderChange>): void {
   const { method, line, amount = 0 } = entry ?? {};
   const isLetOff = method === 'discount' && amount > SMALL_SHORTAGE;
   if (status !== 'Returned' && method !== 'return' && !isLetOff) return;
   const claim = unpaidSewing(draft.shown.order, workMarks(draft.shown));
-  if (isLetOff && claim && line === sewnFor(claim, draft.lines)) return;
+  const sewn = claim && sewnFor(claim, draft.lines);
+  // The entry is in the draft by now: nothing of the resewing is left to pay.
+  if (isLetOff && line !== undefined && line === sewn && lineRest(pricesOf(draft), line) === 0) return;
   const field = status ? 'status' : 'entry.line';
   if (claim) draft.wrong[field] = message('admin-life:claim.unpaid', { line: claim.line + 1 });
 }

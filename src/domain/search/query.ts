@@ -30,8 +30,8 @@ const SILENT = new Set(
 );
 
 /** Words that name a side beside a number, folded: the usual ones of `labelOf`; others, as `gen` and `tall`, stay words to look for. */
-const WIDTH = /^(?:eni?|genislik|genisligi|width|wide|[gw])$/;
-const HEIGHT = /^(?:boyu?|yukseklik|yuksekligi|height|high|drop|[yh])$/;
+const WIDTH = /^(?:en(?:i(?:nde)?)?|genislik|genisligi(?:nde)?|width|wide|[gw])$/;
+const HEIGHT = /^(?:boy(?:u(?:nda)?)?|yukseklik|yuksekligi(?:nde)?|height|high|drop|[yh])$/;
 
 /** A share of a cloth, before or behind its number: `%100 keten`, `100% linen`. */
 const PERCENT = /%\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*%(?!\d)/g;

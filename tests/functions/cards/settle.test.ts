@@ -607,7 +607,8 @@ describe('late truth beats early belief', () => {
       await dueNow('openPayments', payment.attempt ?? '');
       await dueNow('awaitingCards', orderNo);
     }
-    let now = performance.now();
+    // Whole milliseconds: parts of one are lost when seconds are added and taken off again.
+    let now = Math.ceil(performance.now());
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     vi.spyOn(provider, 'ask').mockImplementation(() => {
       now += 6000;

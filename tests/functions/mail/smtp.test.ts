@@ -103,6 +103,8 @@ describe('is tried no more, and kept with the reason', () =>
     ['text-554', 'smtp-554'],
     ['text-552 5.2.2 The mailbox is over quota', 'smtp-552'],
     ['text-552 5.3.4 The message is over the size limit', 'smtp-552'],
+    ['text-552 Message size exceeds fixed limit', 'smtp-552'],
+    ['text-554 5.7.1 Spam: high rate of complaints', 'smtp-554'],
     ['text-550 5.1.1 <rate@example.com> is not known', 'smtp-550'],
     ['text-550 <limit@example.com> is separate', 'smtp-550'],
   ])('when the server answers: %s', async (manner, reason) => {

@@ -193,12 +193,34 @@ describe('money that goes back', () => {
     const letOff = (line: number, amount: number) =>
       now(orderNo, { entry: { kind: 'due', method: 'discount', amount, line, text: 'Kusur' } });
     expectFailure(await letOff(0, 100), 422, 'invalid_fields');
+    expectFailure(await letOff(2, price - 1), 422, 'invalid_fields');
     const ended = await now(orderNo, { status: 'Returned', reason: 'Geri geldi' });
     expect(ended.fields?.status).toContain('1. satırın yeniden dikimi');
     expect([(await readOrder(mehmet, orderNo)).balance, await onBoard(orderNo)]).toEqual([price, []]);
     await now(orderNo, { claim: REFUSED });
     for (const line of [0, 1]) expect((await returned(line)).status).toBe(200);
     expect((await readOrder(mehmet, orderNo)).balance).toBe(price - total);
+  });
+
+  it('pays none that is agreed after it, unless it has gone back', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const { lineRests } = await readOrder(mehmet, orderNo);
+    const entry = { kind: 'due', method: 'return', amount: lineRests[1] ?? 0, line: 1, text: 'Döndü' } as const;
+    expect((await now(orderNo, { entry })).status).toBe(200);
+    await expect(agreed(order)).rejects.toThrow();
+    const refused = await now(orderNo, { claim: { line: 0, way: 'fit', act: 'agree' } });
+    expect(refused.fields?.claim).toContain('iade edilecek parayı');
+    expect(await onBoard(orderNo)).toEqual([]);
+  });
+
+  it('is none where the whole price of the resewing is let off', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const amount = await agreed(order);
+    const entry = { kind: 'due', method: 'discount', amount, line: 2, text: 'Bizden' } as const;
+    expect((await now(orderNo, { entry })).status).toBe(200);
+    expect(await onBoard(orderNo)).toEqual([2]);
   });
 
   it('goes back once the resewing is paid', async () => {

@@ -240,7 +240,10 @@ describe('a number is a size that the product must be made in', () => {
     ['korniş 200', ['kornis']],
     ['zebra boy 290', ['levent', 'fulya']],
     ['290 cm yükseklik zebra', ['levent', 'fulya']],
+    ['zebra 290 cm boyunda', ['levent', 'fulya']],
+    ['290 yüksekliğinde zebra', ['levent', 'fulya']],
     ['zebra en 290', ['levent']],
+    ['zebra 290 genişliğinde', ['levent']],
     ['zebra krem height 310', ['levent']],
     ['korniş boy 200', ['kornis']],
   ])('%j finds %j', (typed, slugs) => {
