@@ -2,7 +2,7 @@
 import type * as contract from '../../src/contract/fit-claims.ts';
 import { isBegunFrom } from '../../src/domain/board/piece-mark.ts';
 import { toLira } from '../../src/domain/money/money.ts';
-import { claimOf, isClaimable, lastClaimDay, takesClaims } from '../../src/domain/order/fit-claim.ts';
+import { claimOf, isClaimable, isPriced, lastClaimDay, takesClaims } from '../../src/domain/order/fit-claim.ts';
 import { markUnpaid } from '../../src/domain/order/remake.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
@@ -49,10 +49,7 @@ export function isBound(
 
 /** The agreed claim whose price has not come and with which nobody has begun, so that it can still be taken back. */
 export const unpaidSewing = (order: StoredOrder, marks: readonly string[]): StoredClaim | undefined =>
-  order.claims.find(
-    (claim) =>
-      claim.remedy === 'sew' && claim.state === 'agreed' && claim.unitPrice !== 0 && !isBound(claim, order, marks),
-  );
+  order.claims.find((claim) => claim.state === 'agreed' && isPriced(claim) && !isBound(claim, order, marks));
 
 export function shownClaim(claim: StoredClaim, order: Pick<StoredOrder, 'lines'>): contract.ShownClaim {
   const { at, remedy, state, size = null, text, answer = '' } = claim;

@@ -10,6 +10,7 @@ import {
   claimStep,
   isClaimOpen,
   isLegal,
+  isPriced,
   isPromiseBooked,
   sewnAgain,
 } from '../../../src/domain/order/fit-claim.ts';
@@ -66,7 +67,6 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
 }
 
 const pricesOf = ({ ledger, lines, totals }: Draft) => ({ ledger, lines, totals });
-const isPriced = ({ remedy, unitPrice = 0 }: StoredClaim): boolean => remedy === 'sew' && unitPrice > 0;
 
 /**
  * Takes no goods back and lets no price off while a resewing waits for its own: the money that is to go back would count as its

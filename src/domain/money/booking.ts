@@ -140,8 +140,8 @@ export function isTakenBack(order: PricedOrder, line: number): boolean {
 
 /**
  * A return that takes back the last line with a price takes shipping, fee and instalments with it: a withdrawal pays the first delivery
- * back too. A line that was let off stays with the customer, and so does the delivery of it; an unpaid remake was never sewn. An order that nobody has paid is cancelled
- * instead: with nothing due it would count as paid.
+ * back too. A line that was let off stays with the customer, and so does the delivery of it; an unpaid remake was never sewn. An order
+ * that nobody has paid is cancelled instead: with nothing due it would count as paid.
  */
 function returningRest({ lines, totals, ledger: before }: PricedOrder, returned: LedgerEntry): LedgerEntry[] {
   const ledger = [...before, returned];

@@ -120,13 +120,18 @@ export const comesForGood = (remedy: ClaimRemedy): remedy is 'withdraw' | 'repla
 
 type StepClaim = Pick<Claim, 'state' | 'remedy'> & { readonly unitPrice?: Kurus | undefined };
 
+/** Whether a claim is sewn again at a price, which its buyer pays first. */
+export const isPriced = ({ remedy, unitPrice }: Pick<StepClaim, 'remedy' | 'unitPrice'>): boolean =>
+  remedy === 'sew' && unitPrice !== 0;
+
 /**
  * An agreement is taken back only where something was to be sewn, and nobody has paid it or begun with it; what waits for its price
  * is not sewn, so that it is not finished either.
  */
-const canTake = (act: ClaimAct, { state, remedy, unitPrice }: StepClaim, isBound: boolean): boolean => {
+const canTake = (act: ClaimAct, claim: StepClaim, isBound: boolean): boolean => {
+  const { state, remedy } = claim;
   if (act === 'receive') return !STAYS.includes(remedy);
-  if (act === 'finish') return remedy !== 'sew' || isBound || unitPrice === 0;
+  if (act === 'finish') return isBound || !isPriced(claim);
   return act !== 'refuse' || state === 'asked' || (remedy === 'sew' && !isBound);
 };
 

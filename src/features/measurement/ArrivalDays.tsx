@@ -16,8 +16,8 @@ interface ArrivalDaysProps {
 }
 
 /**
- * Days on which an order of this moment arrives, where the shop takes one, with its total, beside the button. Fetched with the first total, because
- * the calendar weighs; the product's headline, "Paketinizde" and the fit guarantee follow the window from then on.
+ * Days on which an order of this moment arrives, where the shop takes one, with its total, beside the button. Fetched with the first
+ * total, because the calendar weighs; the product's headline, "Paketinizde" and the fit guarantee follow the window from then on.
  */
 export default function ArrivalDays({ values: { panels, room }, result }: ArrivalDaysProps) {
   const i18n = useI18n();
