@@ -74,13 +74,26 @@ const LIST = defineScript({
   uses: [lettersOf],
   keys: { failedLetters: 'failedLetters' },
   args: { first: 'text', last: 'text' },
-  lua: `return lettersOf(redis.call('ZRANGE', failedLetters, first, last, 'REV', 'WITHSCORES'))`,
-  answer: z.array(failedLetter),
+  lua: `
+local ranked = redis.call('ZRANGE', failedLetters, first, last, 'REV', 'WITHSCORES')
+return {#ranked / 2, lettersOf(ranked)}`,
+  answer: z.tuple([z.number(), z.array(failedLetter)]),
 });
 
-/** The newest first. @throws StoreUnavailable */
-export const listFailedLetters = (most = 100, skip = 0): Promise<FailedLetter[]> =>
-  store().run(LIST, { keys: { failedLetters: key.failedLetters() }, args: { first: skip, last: skip + most - 1 } });
+/** Letters that are looked at in one script. */
+const FEW = 1000;
+
+/** All that are still there, the newest first: up to `few` in one script. @throws StoreUnavailable */
+export async function listFailedLetters(few = FEW): Promise<FailedLetter[]> {
+  const listed: FailedLetter[] = [];
+  for (let first = 0; ; first += few) {
+    const args = { first, last: first + few - 1 };
+    // Some of a page may be gone: only the ids tell whether it is the last one.
+    const [ids, letters] = await store().run(LIST, { keys: { failedLetters: key.failedLetters() }, args });
+    listed.push(...letters);
+    if (ids < few) return listed;
+  }
+}
 
 /**
  * Lua: defines `sendAgain(id)`, with all its attempts before it, which answers what `sentAgain` reads, and `isSendable(now, …)`. The id
@@ -129,9 +142,6 @@ return done`,
  */
 export const sendLettersAgain = (ids: readonly string[]): Promise<ResendResult[]> =>
   store().run(SEND_AGAIN, { keys: { outbox: key.outbox(), failedLetters: key.failedLetters() }, args: { ids } });
-
-/** Letters that are looked at in one script. */
-const FEW = 1000;
 
 const FORGET = defineScript({
   name: 'forget-failures',

@@ -18,12 +18,8 @@ const WORDS: Readonly<Record<ResendResult, string>> = {
 const [command, ...named] = process.argv.slice(2);
 
 async function list(): Promise<void> {
-  for (let skip = 0; ; skip += BATCH) {
-    const letters = await listFailedLetters(BATCH, skip);
-    for (const { id, reason, attempts, failedAt, isSendable } of letters) {
-      process.stdout.write(`${failedAt}  ${reason}  ${attempts}×  ${id}${isSendable ? '' : '  (not sent again)'}\n`);
-    }
-    if (letters.length < BATCH) break;
+  for (const { id, reason, attempts, failedAt, isSendable } of await listFailedLetters()) {
+    process.stdout.write(`${failedAt}  ${reason}  ${attempts}×  ${id}${isSendable ? '' : '  (not sent again)'}\n`);
   }
 }
 
@@ -36,14 +32,8 @@ async function send(ids: readonly string[]): Promise<void> {
   }
 }
 
-async function everyId(): Promise<string[]> {
-  const ids: string[] = [];
-  for (let skip = 0; ; skip += BATCH) {
-    const letters = await listFailedLetters(BATCH, skip);
-    ids.push(...letters.filter(({ isSendable }) => isSendable).map(({ id }) => id));
-    if (letters.length < BATCH) return ids;
-  }
-}
+const everyId = async (): Promise<string[]> =>
+  (await listFailedLetters()).filter(({ isSendable }) => isSendable).map(({ id }) => id);
 
 await runCommand(async () => {
   if (command !== undefined && (command !== 'send' || named.length === 0)) {

@@ -75,7 +75,15 @@ describe('a letter that was given up', () => {
     ]);
     expect(listed[0]).toMatchObject({ reason: 'smtp-550', attempts: 1, isSendable: true });
     expect(JSON.stringify(listed)).not.toContain(first.email);
-    expect(await listFailedLetters(3, 3)).toEqual([listed[3]]);
+    expect(await listFailedLetters(3)).toEqual(listed);
+  });
+
+  it('is listed behind a page of letters that are there no more', async () => {
+    const { orderNo } = await refused();
+    const [newest, second] = await listFailedLetters();
+    await shop.store.command('test', (redis) => redis.del(key.letter(newest!.id)));
+    expect((await listFailedLetters(1)).map(({ id }) => id)).toEqual([second!.id]);
+    expect(second!.orderNo).toBe(orderNo);
   });
 
   it('goes out again by hand, once, however often it is asked for', async () => {
