@@ -54,13 +54,13 @@ export async function askForRebuild(
   const today = dayInIstanbul(now);
   const { BUILD_HOOK_URL } = readBuildEnvironment();
   const isPriceChange = today >= change;
-  if (BUILD_HOOK_URL === undefined) {
-    if (isPriceChange) log('error', 'build_hook_missing', { change });
-    return { asked: 0, because: isPriceChange ? 'no-hook' : 'no-change' };
-  }
   const changes = await store().command('read-unbuilt-reviews', (redis) => redis.get<string>(key.unbuiltReviews()));
   const hasReviews = reviews !== null && reviews !== (changes ?? '0');
   if (!isPriceChange && !hasReviews) return { asked: 0, because: 'no-change' };
+  if (BUILD_HOOK_URL === undefined) {
+    log('error', 'build_hook_missing', { change: isPriceChange ? change : 'reviews' });
+    return { asked: 0, because: 'no-hook' };
+  }
   const keys = { rebuildAsked: key.rebuildAsked() };
   if ((await store().run(CLAIM, { keys, args: { today } })) === 'ASKED') return { asked: 0, because: 'asked-today' };
   const isTaken = await callHook(BUILD_HOOK_URL, today);

@@ -36,7 +36,7 @@ export const reminders = ({ SMTP_URL = '', ADMIN_ORIGIN, BUILD_HOOK_URL, PAYMENT
     : [
         {
           where: 'BUILD_HOOK_URL',
-          what: 'is not set: a sale ends and a new price begins only when somebody deploys (docs/deploy.md)',
+          what: 'is not set: a sale ends, a new price begins, and a review comes and goes only when somebody deploys (docs/deploy.md)',
         },
       ]),
   ...(PAYMENT_PROVIDER

@@ -11,7 +11,7 @@ export interface MessageTemplate {
 }
 
 const ORDER_TEMPLATES = ['measure', 'late', 'home', 'reach', 'photo'] as const;
-const MESSAGE_TEMPLATES = ['sizes', 'visit', 'number', 'reach'] as const;
+const MESSAGE_TEMPLATES = ['sizes', 'visit', 'number', 'reach', 'return'] as const;
 
 type LetteredOrder = Pick<AdminOrder, 'orderNo' | 'locale' | 'estimatedDeliveryFrom' | 'estimatedDelivery'>;
 

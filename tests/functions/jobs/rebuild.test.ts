@@ -120,6 +120,9 @@ describe('a build', () => {
     expect(logged()).toBe('');
     expect(await askForRebuild(MIDNIGHT, CHANGE)).toEqual({ asked: 0, because: 'no-hook' });
     expect(logged()).toContain(`"level":"error","event":"build_hook_missing","change":"${CHANGE}"`);
+    await shop.store.command('test', (redis) => redis.incr(key.unbuiltReviews()));
+    expect(await askForRebuild(BEFORE, CHANGE, '0')).toEqual({ asked: 0, because: 'no-hook' });
+    expect(logged()).toContain('"event":"build_hook_missing","change":"reviews"');
   });
 
   it('fails as a job with a status and a line that names the variable', async () => {

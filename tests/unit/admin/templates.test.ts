@@ -25,7 +25,7 @@ it('fills number and days in, in the language of the order', () => {
 
 it('names the day of a visit only where one is planned', () => {
   const visit = { version: 1, day: '2026-11-30', from: '10:00', to: '12:00', address: '', note: '' };
-  expect(messageTemplates(t, { language: 'tr', visit: null })).toHaveLength(4);
+  expect(messageTemplates(t, { language: 'tr', visit: null })).toHaveLength(5);
   const [planned] = messageTemplates(t, { language: 'tr', visit });
   expect(planned?.text).toContain('30 Kasım');
   expect(planned?.text).toContain('10:00–12:00');

@@ -30,6 +30,12 @@ test('a link brings back the offer, with its days and its sum', async () => {
   );
 });
 
+test('a link brings back goods without a colour', async () => {
+  const colourless: Offer = { forWhom: '', windows: [windowOf('a', 'Salon', [{ ...trackLine('1'), color: null }])] };
+  const found = await readOfferHash(await link(colourless), newId);
+  expect(found.ok && contentOf(found.data)).toEqual(contentOf(colourless));
+});
+
 test('a link holds no name of a person, and neither prices nor ids', async () => {
   const text = JSON.stringify(packOffer(home, stamp));
   expect(text).toContain('Salon');

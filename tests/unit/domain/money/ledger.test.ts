@@ -342,13 +342,15 @@ describe('a line', () => {
 describe('what is open', () => {
   const of = (
     status: 'Pending' | 'Delivered',
-    paymentState: 'paid' | 'awaiting-transfer' | 'on-delivery',
+    paymentState: 'paid' | 'awaiting-transfer' | 'awaiting-card' | 'on-delivery',
     ledger: LedgerEntry[],
   ) => openMoneyOf({ status, paymentState }, sumsOf(ledger)).map(({ kind, amount }) => `${kind} ${amount}`);
 
   it('has one kind for each who waits for it', () => {
     const unpaid = opened(80_000, false);
     expect(of('Pending', 'awaiting-transfer', unpaid)).toEqual(['transfer 80000']);
+    expect(of('Pending', 'awaiting-card', unpaid)).toEqual(['card 80000']);
+    expect(of('Pending', 'paid', unpaid)).toEqual(['difference 80000']);
     const less = booked(unpaid, { ...PAID, amount: 79_975, text: 'x' });
     expect(of('Pending', 'awaiting-transfer', less)).toEqual(['difference 25']);
     expect(of('Pending', 'paid', booked(unpaid, { ...PAID, amount: 80_025, text: 'x' }))).toEqual(['refund 25']);

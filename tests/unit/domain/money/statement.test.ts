@@ -34,6 +34,7 @@ describe('a sum', () => {
     ['450 TL', 45_000],
     ['1.234 TL', 123_400],
     ['0,00', 0],
+    ['12345678901,00', 1_234_567_890_100],
   ])('%s is %i kuruş', (typed, kurus) => {
     expect(bankSum(typed)).toBe(kurus);
   });
@@ -535,6 +536,16 @@ describe('a line and the order that it pays', () => {
   it('is no order of a later day, and no day to come', () => {
     expect(proposals('19.11.2026;300832;4.394,00', OPEN)).toEqual([['none', 'unknown', 0]]);
     expect(proposals('24.11.2026;300832;4.394,00', OPEN)).toEqual([['none', 'unknown', 0]]);
+  });
+
+  it('that names an order goes before an earlier one that has its name alone, and is that of no other of its sum', () => {
+    expect(proposals('23.11.2026;EMRE SAHIN;3.000,00\n23.11.2026;411207;3.121,00', OPEN).map(([sure]) => sure)).toEqual(
+      ['none', 'certain'],
+    );
+    const other = order('100001', 'Can Ak', MURAT.amount);
+    expect(proposals('23.11.2026;300832;4.394,00', [MURAT, other])).toEqual([
+      ['certain', 'number-sum', 0, '300832 439400'],
+    ]);
   });
 
   it('pays once what is open once, and the rest with the next line', () => {
