@@ -16,6 +16,12 @@ test.each([
   expect(askedLine(window, product).assumed).toEqual(assumed);
 });
 
+test('what a question names is not assumed', () => {
+  const [colour] = curtain.colors;
+  const asked = { ...window, colour: colour!.id, pleat: curtain.pleats[0]! };
+  expect(askedLine(asked, curtain).assumed).toEqual([]);
+});
+
 test('a single panel gathers to the side that is asked for, else to the left, and two panels to none', () => {
   const product = { ...curtain, panels: [1, 2] } as const;
   const sideOf = (asked: { panels?: 1 | 2; gather?: 'left' | 'right' }) => {

@@ -51,6 +51,7 @@ describe('what may lie in a pack', () => {
     [undefined, 'samples-required'],
     [[sample('a'), sample('a')], 'samples-repeated'],
     [[sample('z')], 'sample-not-offered'],
+    [[sample('a'), sample('z')], 'sample-not-offered'],
     [[sample('a', 99)], 'sample-not-offered'],
     [[sample('a', 3)], 'sample-not-offered'],
     [[sample('a', 38)], 'sample-not-offered'],

@@ -261,6 +261,7 @@ describe('a number is a size that the product must be made in', () => {
     expect(read('ray boy 450')).toEqual([1, true, ['450 cm']]);
     expect(read('fulya boy 301')).toEqual([1, true, ['301 cm']]);
     expect(read('fulya boy 240 en 250')).toEqual([1, false, []]);
+    expect(search(own, '').isHeight).toBe(false);
   });
   it('reads width, then height, and leaves small and padded numbers as words', () => {
     expect(read('Zebra krem 260x200 cm')).toEqual({ words: ['zebra', 'krem', 'cm'], sizes: [260, 200] });
