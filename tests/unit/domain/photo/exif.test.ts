@@ -20,6 +20,9 @@ describe('EXIF', () => {
 
   test('absent, cut off or of another file', () => {
     expect(read(EMPTY)).toEqual({});
+    // The picture itself begins there, and no segment follows.
+    expect(read(new Uint8Array([...EMPTY, ...exifSegment(TAGS)]))).toEqual({});
+    expect(read(new Uint8Array([0xff, 0xd8, 0xfe, 0xe0, 0, 2, ...exifSegment(TAGS)]))).toEqual({});
     expect(read(new Uint8Array(0))).toEqual({});
     expect(read(new TextEncoder().encode('ftypheic and more of it'))).toEqual({});
     const whole = withExif(EMPTY, TAGS);
