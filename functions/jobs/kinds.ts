@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { SHOP_ROLES } from '../../src/domain/account/shop-role.ts';
-import { isOpen } from '../../src/domain/order/order-life.ts';
+import { isEarly, isOpen } from '../../src/domain/order/order-life.ts';
 import { isOffPath, stepOf } from '../../src/domain/order/status.ts';
 import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -201,7 +201,7 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'payment-reminder': aboutPayment(
     (order) => paymentReminder(order, remindedPayBy(order)),
     // An order of which a part has come never lapses: another letter asks for its rest.
-    ({ status, payment, money }) => status === 'Pending' && payment.state === 'awaiting-transfer' && money.paid === 0,
+    ({ status, payment, money }) => isEarly(status) && payment.state === 'awaiting-transfer' && money.paid === 0,
   ),
   // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing, unless its review has ended with a no; nor is
   // one whose card is looked at.

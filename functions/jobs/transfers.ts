@@ -35,7 +35,7 @@ const reminded = storedHash('order', ['remindedAt']);
 export interface TransferCounts {
   readonly reminded: number;
   readonly lapsed: number;
-  /** Paid, cancelled or worked on meanwhile: out of the list. */
+  /** Paid, cancelled or begun with meanwhile: out of the list. */
   readonly closed: number;
   readonly unreadable: number;
 }

@@ -3,6 +3,7 @@ import '../http/mail-words.ts';
 import type { ShopRole } from '../../src/domain/account/shop-role.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { formatDay, formatInstant } from '../../src/domain/values/dates.ts';
+import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { Device } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -22,7 +23,7 @@ const linkLetter = (
 ): Letter => {
   const t = translator(locale);
   return letter(locale, t(`mail:${what}.subject`), name, [
-    text(t(`mail:${what}.opening`, { minutes: left, hours: left })),
+    text(t(`mail:${what}.opening`, { minutes: left, hours: left, shop: shop.name })),
     link(t(`mail:${what}.link`), url),
     text(t(`mail:${what}.ignore`)),
   ]);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
-import { AT_ITS_BEGINNING } from '../../src/domain/board/piece-mark.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { CANCELLABLE, type DeliveryStatus } from '../../src/domain/order/status.ts';
 import { earnedUse } from '../cart/earned-coupons.ts';
@@ -15,30 +14,16 @@ import { LUA_NOW } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
-import { defineFragment, defineScript } from '../store/script.ts';
+import { defineScript } from '../store/script.ts';
 import { asReviewed } from './awaited-days.ts';
 import { lookedAt, lookedAtAs, lookedAtKeys } from './cards/flags.ts';
 import { payBack } from './cards/refunds.ts';
 import { historyOfOrder, keepsLedger } from './ledger.ts';
 import { sendCancelled, sendStatusChanged } from './order-mails.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
+import { asksIfBegun } from './open-work.ts';
 import { ownOrderView } from './order-view.ts';
 import { storedOrder } from './stored-order.ts';
-
-/** Both languages write the pattern alike, but for digits. */
-const LUA_AT_ITS_BEGINNING = AT_ITS_BEGINNING.source.replaceAll(String.raw`\d`, '%d');
-
-/** Lua: defines `isBegun(cuts, board)`: the rule of that name in `piece-mark.ts`, of the texts as the order keeps them. */
-export const asksIfBegun = defineFragment({
-  lua: `
-local function isBegun(cuts, board)
-  local begun = (cuts or '') ~= ''
-  for mark in string.gmatch(board or '', '%S+') do
-    begun = begun or not string.match(mark, '${LUA_AT_ITS_BEGINNING}')
-  end
-  return begun
-end`,
-});
 
 /**
  * The status is asked and set at once: a cancelled order never goes into production. A confirmed order that the workshop has begun

@@ -14,6 +14,7 @@ import { factsOf, greetedBuyer, inMoney, type OrderedLine } from './order-words.
 import { bankRows } from './payment-letters.ts';
 import { trackLink } from './status-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
+import { workshopLine } from './workshop-line.ts';
 
 type Locale = StoredOrder['locale'];
 
@@ -94,6 +95,8 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
   const { orderNo, proposal, delivery } = order;
   const t = translator('tr');
   const { settlement } = settlementOfAsked(order);
+  const [before, after] = [workshopLine(proposal.before), workshopLine(proposal.after)];
+  const named = { ...order, proposal: { ...proposal, before, after } };
   const answer = accepted ? 'accepted' : 'refused';
   return {
     subject: t(`mail:changeAnswered.subject.${answer}`, { orderNo }),
@@ -102,7 +105,7 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
     blocks: [
       text(t(`mail:changeAnswered.opening.${answer}`)),
       ...(proposal.reason ? [text(t('mail:changeAnswered.reason', { reason: proposal.reason }))] : []),
-      ...beforeAndAfter(order, accepted ? 'changeAgreed' : 'changeAsked', t, 'tr'),
+      ...beforeAndAfter(named, accepted ? 'changeAgreed' : 'changeAsked', t, 'tr'),
       ...(accepted ? [text(t(`mail:changeAnswered.money.${settlement}`, amounts(order, 'tr')))] : []),
       link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
     ],

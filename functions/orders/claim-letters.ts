@@ -1,7 +1,7 @@
 /** Letters about claims of the fit guarantee (decisions P27): to the buyer what was asked for and decided, to the shop what to answer. */
 import '../http/mail-words.ts';
 import { formatDate, formatInstant } from '../../src/domain/values/dates.ts';
-import { CLAIMS_PER_HOME, comesForGood, isLegal, takesClaims } from '../../src/domain/order/fit-claim.ts';
+import { CLAIMS_PER_HOME, comesForGood, isLegal, isPriced, takesClaims } from '../../src/domain/order/fit-claim.ts';
 import { openAmount, openMoneyOf } from '../../src/domain/money/ledger.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -17,6 +17,7 @@ import { greetedBuyer, inMoney } from './order-words.ts';
 import { bankRows } from './payment-letters.ts';
 import { ordersMail } from './shop-letter.ts';
 import type { StoredOrder } from './stored-order.ts';
+import { workshopLine } from './workshop-line.ts';
 
 type Locale = StoredOrder['locale'];
 
@@ -84,7 +85,7 @@ export function claimMade(order: StoredOrder, claim: StoredClaim): Letter {
     replyTo: delivery.email,
     blocks: [
       text(t(`mail:claimMade.opening.${wayOf(claim)}`)),
-      claimRows(order, claim, 'tr', true),
+      claimRows({ ...order, lines: order.lines.map(workshopLine) }, claim, 'tr', true),
       rows([t('mail:claimMade.at'), formatInstant(claim.at, 'tr')]),
       ...(claim.text === '' ? [] : [text(t('mail:claimMade.words', { text: claim.text }))]),
       link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
@@ -119,8 +120,10 @@ export function claimAnswered(order: StoredOrder, claim: StoredClaim): Letter {
 }
 
 /** Words of the newest step. The last one says what was done, because the letter of the agreement may never have left. */
-function openingOf({ state, remedy }: StoredClaim, t: Translate): string {
+function openingOf(claim: StoredClaim, t: Translate): string {
+  const { state, remedy } = claim;
   if (state === 'done') return `${t(`mail:claimAnswered.done.${remedy}`)} ${t('mail:claimAnswered.opening.done')}`;
+  if (state === 'agreed' && remedy === 'sew' && !isPriced(claim)) return t('mail:claimAnswered.free');
   if (state === 'agreed') return t(`mail:claimAnswered.agreed.${remedy}`);
   if (state === 'back' && comesForGood(remedy)) return t(`mail:claimAnswered.kept.${remedy}`);
   return t(`mail:claimAnswered.opening.${state}`);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import production from '#content/production.json' with { type: 'json' };
 import { workOf } from '../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../src/domain/board/made-pieces.ts';
+import { AT_ITS_BEGINNING } from '../../src/domain/board/piece-mark.ts';
 import { dueDay, promiseSteps, type OpenWork } from '../../src/domain/board/capacity.ts';
 import { HOUSE_PIECES, promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { deliveryEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
@@ -49,6 +50,21 @@ local function openWork()
   local promised = redis.call('ZRANGE', promisedOrders, 0, '(99999999', 'BYSCORE', 'LIMIT', 0, ${MOST_COUNTED}, 'WITHSCORES')
   for i = 1, #promised, 2 do add(promised[i], string.format('%.0f', promised[i + 1])) end
   return found
+end`,
+});
+
+/** Both languages write the pattern alike, but for digits. */
+const LUA_AT_ITS_BEGINNING = AT_ITS_BEGINNING.source.replaceAll(String.raw`\d`, '%d');
+
+/** Lua: defines `isBegun(cuts, board)`: the rule of that name in `piece-mark.ts`, of the texts as the order keeps them. */
+export const asksIfBegun = defineFragment({
+  lua: `
+local function isBegun(cuts, board)
+  local begun = (cuts or '') ~= ''
+  for mark in string.gmatch(board or '', '%S+') do
+    begun = begun or not string.match(mark, '${LUA_AT_ITS_BEGINNING}')
+  end
+  return begun
 end`,
 });
 

@@ -14,8 +14,9 @@ import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { guaranteeBlocks } from './claim-letters.ts';
-import { trackingUrlOf } from './order-view.ts';
+import { promisedPayBy, trackingUrlOf } from './order-view.ts';
 import { atDoor, factsOf, greetedBuyer, inMoney, isMade, windowBlocks } from './order-words.ts';
+import { bankRows, transferRows } from './payment-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export const trackLink = ({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orderNo'>): Block =>
@@ -32,8 +33,7 @@ export function statusChanged(order: StoredOrder, spent: Kurus = 0): Letter {
   const words = t(`rules:status.${status}`);
   const isOnRoad = status === 'Shipped' || status === 'OutForDelivery';
   // Days that are over promise nothing, and those of an unpaid order count from its payment (decisions P17), whose letter names them.
-  const isUnpaid = status === 'Confirmed' && awaitsPayment(order.payment.state);
-  const isPromised = isUnderWay(status) && !isUnpaid && order.estimate.to >= dayInIstanbul(new Date());
+  const isPromised = isUnderWay(status) && !isUnpaid(order) && order.estimate.to >= dayInIstanbul(new Date());
   const facts = rows(
     [t('mail:order.orderNo'), orderNo],
     [t('mail:order.status'), words],
@@ -44,6 +44,7 @@ export function statusChanged(order: StoredOrder, spent: Kurus = 0): Letter {
   const blocks = [
     ...opening(order, spent),
     facts,
+    ...(isUnpaid(order) ? awaited(order, t) : []),
     ...(status === 'Shipped' ? packed(order) : []),
     ...(isOnRoad ? carrierLink(order) : []),
     ...afterwards(order, spent),
@@ -51,6 +52,22 @@ export function statusChanged(order: StoredOrder, spent: Kurus = 0): Letter {
   ];
   const sent = letter(locale, subject, greetedBuyer(order), blocks);
   return isPromised ? { ...sent, headline: atDoor(order) } : sent;
+}
+
+/** Confirmed before its payment has come: it stands in no queue. */
+const isUnpaid = ({ status, payment }: StoredOrder): boolean => status === 'Confirmed' && awaitsPayment(payment.state);
+
+/** The transfer that is still to come; its last day as long as that is ahead and the order lapses. A card is asked for by other letters. */
+function awaited(order: StoredOrder, t: Translate): Block[] {
+  if (order.payment.state !== 'awaiting-transfer') return [];
+  const { locale, money, isEmailProven } = order;
+  const payBy = promisedPayBy(order);
+  const isDated = money.paid === 0 && payBy >= dayInIstanbul(new Date());
+  return [
+    rows(...(isDated ? transferRows(order, payBy) : bankRows(order, inMoney(locale)(money.balance)))),
+    text(t('mail:paymentReminder.paid')),
+    ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
+  ];
 }
 
 const isUnderWay = (status: DeliveryStatus): boolean =>
@@ -69,9 +86,12 @@ function packed({ locale, lines, isEmailProven }: StoredOrder): Block[] {
   ];
 }
 
-/** Words for an order in which nothing is sewn, or nothing is made; undefined where the ordinary ones are true. */
-function progress({ status, lines }: StoredOrder, t: Translate): string | undefined {
-  if (lines.some(({ configuration }) => windowOf(configuration) !== null)) return undefined;
+/** Words for an order that is not paid, in which nothing is sewn, or nothing is made; undefined where the ordinary ones are true. */
+function progress(order: StoredOrder, t: Translate): string | undefined {
+  const { status, lines } = order;
+  const isSewn = lines.some(({ configuration }) => windowOf(configuration) !== null);
+  if (isUnpaid(order)) return t(`mail:statusChanged.unpaid.${isSewn ? 'measured' : 'other'}`);
+  if (isSewn) return undefined;
   const isCut = lines.some(({ configuration }) => configuration !== null);
   if (status === 'InProduction') return t(`mail:statusChanged.${isCut ? 'cut' : 'stock'}.InProduction`);
   return status === 'Confirmed' ? t(`mail:statusChanged.${isCut ? 'cut' : 'stock'}.Confirmed`) : undefined;

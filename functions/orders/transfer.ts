@@ -12,14 +12,14 @@ import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { translator } from '../http/messages.ts';
 import { queueLetter } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
-import { f, storedHash } from '../store/hash.ts';
+import { f, luaFields, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { lookedAtAs } from './cards/flags.ts';
 import { entriesJson, historyOfOrder, keepsLedger, markPaid } from './ledger.ts';
 import { changesOrder, orderIndex, versionOf } from './order-index.ts';
-import { promiseNow } from './open-work.ts';
+import { asksIfBegun, promiseNow } from './open-work.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
 
 const keysOf = (orderNo: string) => ({
@@ -149,22 +149,24 @@ export const UNTOLD_MS = 86_400_000;
 const HELD_MS = 3_600_000;
 
 /**
- * Does what is due unless it is not any more: CLOSED for an order that is paid, in part too, cancelled or worked on, which leaves the
- * list; LATER when another run was first, or somebody gave it more time, while the provider may hold the money of a card that paid
- * before the switch (`lookedAtAs`), and for an order without an e-mail: nobody can be warned, so it never lapses, and stays on the desk
- * as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
+ * Does what is due unless it is not any more: CLOSED for an order that is paid, in part too, cancelled or begun with (`isBegun`), which
+ * leaves the list; one whose measures alone were confirmed stays in it. LATER when another run was first, or somebody gave it more time,
+ * while the provider may hold the money of a card that paid before the switch (`lookedAtAs`), and for an order without an e-mail: nobody
+ * can be warned, so it never lapses, and stays on the desk as one whose days are over until an operator cancels it. `event` is the entry
+ * of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
   isWhole: true,
-  uses: [queueLetter, orderIndex, keepsLedger, changesOrder, lookedAtAs],
+  uses: [queueLetter, orderIndex, keepsLedger, changesOrder, lookedAtAs, asksIfBegun],
   keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text', at: 'text' },
   lua: `
-local status, state, events, recipient, remindedAt, ledger, attempts = unpack(redis.call('HMGET', order,
-  ${f.order.status}, ${f.order.paymentState}, ${f.order.events}, ${f.order.recipient}, ${f.order.remindedAt}, ${f.order.ledger}, ${f.order.attempts}))
+local status, state, events, recipient, remindedAt, ledger, attempts, cuts, board = unpack(redis.call('HMGET', order,
+  ${luaFields('order', ['status', 'paymentState', 'events', 'recipient', 'remindedAt', 'ledger', 'attempts', 'cuts', 'board'])}))
 local hasCome = ledger and moneyOf(ledger).paid > 0
-if status ~= 'Pending' or state and state ~= 'awaiting-transfer' or hasCome then
+local isEarly = status == 'Pending' or status == 'Confirmed'
+if not isEarly or isBegun(cuts, board) or state and state ~= 'awaiting-transfer' or hasCome then
   redis.call('ZREM', unpaidTransfers, orderNo)
   return 'CLOSED'
 end

@@ -213,7 +213,7 @@ export const ORDER_KEYS = {
   orderYears: { pattern: 'order-years', type: 'zset' },
   /**
    * Numbers of orders that await a transfer, by the millisecond from which the job has to look at them. Life: as its orders; until they are paid,
-   * lapsed or worked on.
+   * lapsed or begun with.
    */
   unpaidTransfers: { pattern: 'unpaid-transfers', type: 'zset' },
   /** Life: 400 days. */

@@ -22,6 +22,7 @@ import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { readCities, writeLocalities } from './localities.ts';
 import {
+  checkShopName,
   checkTranslations,
   readFormWords,
   readMessages,
@@ -130,6 +131,7 @@ export async function compile(
   ]);
 
   await checkTranslations(root, messages, wordFailures);
+  await checkShopName(root, shop?.data.name ?? '', wordFailures);
 
   const unread = new BrokenFiles(failures);
   const search = words.filter((file) => file !== null);

@@ -99,6 +99,32 @@ function strayReason(
   return stray.length === 0 ? undefined : `must leave open what ${original} does: {{${stray.join('}}, {{')}}}`;
 }
 
+/**
+ * No text names the shop: the name is data of `shop.json`, and a renamed shop would keep its old one in letters. A name of one word may
+ * be a word of any text.
+ */
+export async function checkShopName(root: string, shopName: string, failures: Failure[]): Promise<void> {
+  if (!shopName.trim().includes(' ')) return;
+  for (const folder of LOCALES.map(folderOf)) {
+    const names = (await readdir(join(root, folder)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+    // Faults of a file are told by readers of all messages.
+    const files = await Promise.all(names.map((name) => readMessageFile(root, `${folder}/${name}`, [])));
+    for (const read of files) {
+      for (const path of read ? pathsOf(read.data, shopName, []) : []) {
+        const reason = 'names the shop: say "we", or {{shop}} where the text has it';
+        failures.push({ file: read?.file ?? folder, line: read?.lineOf?.(path), field: path.join('.'), reason });
+      }
+    }
+  }
+}
+
+const pathsOf = (messages: MessageFile, said: string, above: readonly string[]): string[][] =>
+  Object.entries(messages).flatMap(([name, message]) => {
+    const path = [...above, name];
+    if (typeof message !== 'string') return pathsOf(message, said, path);
+    return message.includes(said) ? [path] : [];
+  });
+
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** The forms of a plural are one key, which takes a count even where no form says it. */

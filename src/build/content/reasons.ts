@@ -383,6 +383,10 @@ export const REASONS = {
     '{} burada bilinmiyor: sayfadaki öteki boşluklara bakın',
   ],
   placeholders: ['must leave open what {} does: {{{}}}', '{} ile aynı boşlukları bırakmalı: {{{}}}'],
+  'shop-name': [
+    'names the shop: say "we", or {{shop}} where the text has it',
+    'mağazanın adını yazıyor: “biz” diye yazın ya da metinde varsa {{shop}} kullanın',
+  ],
   plural: ['needs {} beside it', 'yanında {} da olmalı'],
   'path-begin': ['must begin with /', '/ ile başlamalı'],
   'path-or-site': ['must begin with / or https://', '/ ya da https:// ile başlamalı'],

@@ -36,7 +36,12 @@ export async function press(
   if (!isVisible(line.room))
     return { outcome: 'room', words: (await loadTranslate(['cart']))('cart:line.roomInvisible') };
   const change = form.line() ? await import('./change/line-change.tsx') : null;
-  const changed = await change?.saveLine(line, product, form);
+  const keepSeen = (): void => {
+    if (!seen) return;
+    const size = { room: line.room, width: configuration.width, height: configuration.height };
+    changeMeasures((kept) => withPhoto(kept, size, seen, MAX_MEASURED));
+  };
+  const changed = await change?.saveLine(line, product, form, keepSeen);
   if (changed) return changed;
   const hex = product.colors.find(({ id }) => id === line.color)?.hex ?? null;
   await add(line, { drawing: product.drawing, hex, motif: product.motif }, () => {
@@ -49,10 +54,7 @@ export async function press(
       .then((below) => below.nameMeasured(line, cart.$cart.get().lines))
       .catch(() => undefined);
   }
-  if (seen) {
-    const size = { room: line.room, width: configuration.width, height: configuration.height };
-    changeMeasures((kept) => withPhoto(kept, size, seen, MAX_MEASURED));
-  }
+  keepSeen();
   return { outcome: 'none' };
 }
 

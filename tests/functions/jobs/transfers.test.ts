@@ -100,6 +100,19 @@ describe('an order that waits for its transfer', () => {
     expect(timeline[0]).toMatchObject({ label: 'İptal', note: 'Ödeme süresi içinde hesabımıza geçmedi' });
   });
 
+  it('is reminded and lapses where its measures were confirmed before the payment', async () => {
+    const { orderNo, email } = await place();
+    const [received] = await subjects(email);
+    await write(orderNo, { status: 'Confirmed' });
+    await age(orderNo, facts.bankAccount.payWithinDays);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, reminded: 1 });
+    expect(await subjects(email)).toEqual([received, `Siparişiniz ödemenizi bekliyor: ${orderNo}`]);
+    await age(orderNo, 12, 9);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, lapsed: 1 });
+    expect((await subjects(email)).at(-1)).toBe(`Siparişiniz iptal oldu: ${orderNo}`);
+    expect((await tracked(orderNo)).status).toBe('Cancelled');
+  });
+
   it('that nobody was reminded of, because the jobs stood still, is reminded first and has a day from then', async () => {
     const { orderNo, email } = await place();
     await age(orderNo, 30);
@@ -276,19 +289,22 @@ describe('a letter that waited for its mail server', () => {
 });
 
 describe('what leaves the list unharmed', () => {
-  it('is an order that was paid, cancelled by its customer, or worked on', async () => {
+  it('is an order that was paid, cancelled by its customer, or begun with', async () => {
     const paid = await place();
     const worked = await place();
+    const cut = await place();
     const buyer = await customer();
     const cancelled = await place({}, buyer.ask);
     expect(await confirmTransfer(paid.orderNo, paid.total)).toEqual({ outcome: 'PAID' });
-    await write(worked.orderNo, { status: 'Confirmed' });
+    await write(worked.orderNo, { status: 'InProduction' });
+    await write(cut.orderNo, { status: 'Confirmed', cuts: '0.1' });
     await buyer.ask<OwnOrder>(orders, `/api/orders/${cancelled.orderNo}/cancel`, { method: 'POST' });
-    for (const { orderNo } of [paid, worked, cancelled]) await age(orderNo, 40);
-    expect(await settleTransfers()).toEqual({ ...NOTHING, closed: 3 });
+    for (const { orderNo } of [paid, worked, cut, cancelled]) await age(orderNo, 40);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, closed: 4 });
     expect(await listed()).toEqual([]);
     expect((await tracked(paid.orderNo)).status).toBe('Pending');
-    expect((await tracked(worked.orderNo)).status).toBe('Confirmed');
+    expect((await tracked(worked.orderNo)).status).toBe('InProduction');
+    expect((await tracked(cut.orderNo)).status).toBe('Confirmed');
     expect((await tracked(cancelled.orderNo)).timeline).toHaveLength(2);
   });
 
@@ -398,7 +414,7 @@ describe('many orders', () => {
             ...fields,
             orderNo: number,
             placedAt: number.slice(3),
-            status: 'Confirmed',
+            status: 'InProduction',
           });
           pipeline.zadd(key.unpaidTransfers(), { score: 1, member: number });
         }

@@ -14,7 +14,8 @@ import {
 } from '../../../functions/mail/account-letters.ts';
 import { asHtml } from '../../../functions/mail/letter-html.ts';
 import { asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
-import { changeAgreed, changeAsked } from '../../../functions/orders/change-letters.ts';
+import { changeAgreed, changeAnswered, changeAsked } from '../../../functions/orders/change-letters.ts';
+import { claimAnswered, claimMade } from '../../../functions/orders/claim-letters.ts';
 import { deliveryChanged } from '../../../functions/orders/edit-letters.ts';
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
 import {
@@ -633,6 +634,42 @@ describe('the letters of a change', () => {
       expect(written).not.toContain('₺800');
     }
     expect(asText(changeAgreed(asks('accepted', 80_000)))).toContain('Tutar: ₺300,00');
+  });
+
+  it('name the product and its colour to the shop in Turkish, whatever the language of the order', () => {
+    const product = productById(1);
+    const asked = { ...asks('open', 0), locale: 'en' as const };
+    const words = { name: 'Linen', color: product?.colors[0]?.id ?? '', colorName: 'Sand' };
+    const [before, after] = [asked.proposal.before, asked.proposal.after].map((one) => ({ ...one, ...words }));
+    if (!before || !after) throw new Error('The question has no line');
+    const written = asText(changeAnswered({ ...asked, proposal: { ...asked.proposal, before, after } }, false));
+    expect(written).toContain(product?.name.tr);
+    expect(written).toContain(product?.colors[0]?.name.tr);
+    for (const english of ['Linen', 'Sand']) expect(written).not.toContain(english);
+  });
+});
+
+describe('the letters of a claim', () => {
+  const [line] = order().lines;
+  const product = productById(1);
+  const words = { name: 'Linen', color: product?.colors[0]?.id ?? '', colorName: 'Sand' };
+  const claimed = order({ locale: 'en', status: 'Delivered', lines: line ? [{ ...line, ...words }] : [] });
+  const claim = (unitPrice: number) => ({
+    ...{ line: 0, at: '2026-11-20T10:00:00.000Z', remedy: 'sew' as const, text: '' },
+    ...{ state: 'agreed' as const, size: { width: 240, height: 260 }, unitPrice },
+  });
+
+  it('name the product and its colour to the shop in Turkish, whatever the language of the order', () => {
+    const written = asText(claimMade(claimed, claim(10_000)));
+    expect(written).toContain([product?.name.tr, product?.colors[0]?.name.tr].join(', '));
+    for (const english of ['Linen', 'Sand']) expect(written).not.toContain(english);
+  });
+
+  it('speak of a payment only where sewing again costs something', () => {
+    expect(asText(claimAnswered(claimed, claim(10_000)))).toContain('Sewing starts when the price has arrived');
+    const written = asText(claimAnswered(claimed, claim(0)));
+    expect(written).toContain('free of charge');
+    for (const asked of ['price has arrived', 'do not pay']) expect(written).not.toContain(asked);
   });
 });
 

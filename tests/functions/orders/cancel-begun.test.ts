@@ -5,7 +5,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { cloth } from '../../../functions/admin/cloth/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import { asksIfBegun } from '../../../functions/orders/cancel-order.ts';
+import { asksIfBegun } from '../../../functions/orders/open-work.ts';
 import { defineScript } from '../../../functions/store/script.ts';
 import type { ClothStock, CutPlan } from '../../../src/contract/admin-cloth.ts';
 import type { OrderSummary, OwnOrder } from '../../../src/contract/orders.ts';

@@ -13,6 +13,7 @@ import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { defineScript } from '../../../functions/store/script.ts';
 import type { OwnOrder, Tracking } from '../../../src/contract/orders.ts';
+import { groupedIban } from '../../../src/domain/money/iban.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { dayInIstanbul, formatDays } from '../../../src/domain/values/dates.ts';
@@ -92,6 +93,11 @@ it('are left to the letter about the payment where the shop confirms the order b
   await sendDueLetters();
   const letters = (await shop.mails(buyer.email)).filter(({ subject }) => subject.includes('Onaylandı'));
   expect(letters.map(({ text }) => text.includes(formatDays(from, to, 'tr')))).toEqual([false]);
+  // It stands in no queue: the letter asks for the transfer.
+  const [words = ''] = letters.map(({ text }) => text);
+  expect(words).not.toContain('sırasında');
+  for (const said of ['Ödemeniz hesabımıza geçince üretime başlarız', groupedIban(facts.bankAccount.iban), orderNo])
+    expect(words).toContain(said);
 });
 
 it('of an order that is cancelled stay', async () => {

@@ -1,3 +1,4 @@
+import { name as shopName } from '#content/shop.json';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines, BECOMES, isStepAct, type StepAct } from '../../../domain/order/order-life.ts';
@@ -209,6 +210,9 @@ function question(
   );
   return whatsappLink(
     internationalNumber(delivery.phone),
-    t('admin-orders:whatsapp.text', { name: delivery.firstName, orderNo, pieces: lines.join('\n') }),
+    t('admin-orders:whatsapp.text', {
+      ...{ name: delivery.firstName, shop: shopName, orderNo },
+      pieces: lines.join('\n'),
+    }),
   );
 }

@@ -134,12 +134,13 @@ function leave(messages: Awaited<ReturnType<typeof words>>, form: LineHandle): v
 
 /**
  * Saves the change and leads back to the cart. Null where the page has become an ordinary one before the press; `told`: what kept it
- * from being saved.
+ * from being saved. @param onSaved keeps what belongs to the saved line before the page is left
  */
 export async function saveLine(
   line: NewLine,
   product: Pick<MeasuredProduct, 'id'>,
   form: LineHandle,
+  onSaved?: () => void,
 ): Promise<{ outcome: AddOutcome; words?: string } | null> {
   const open = await openLine(product, form);
   if (!open) return null;
@@ -161,6 +162,7 @@ export async function saveLine(
       below.nameMeasured(line, lines);
       if (former) links.followLine(former, line.room, lines);
     }
+    onSaved?.();
     // The page is left: unsent, the former line would come back from the customer's cart beside the new one.
     await changesTold();
     location.replace(paths(pageLocale()).cart + changedHash(replaced.id));

@@ -45,6 +45,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   /** A length or a room was typed, or linked: no window fills the form any more. */
   let isOwn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let label = t('length:add');
 
   const color = () => product.colors.find(({ id }) => id === colorIn(form)) ?? product.colors[0];
 
@@ -139,6 +140,10 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
 
   const handle: CutHandle = {
     form,
+    name: (act = t('length:add')) => {
+      label = act;
+      if (button.ariaBusy !== 'true') button.textContent = label;
+    },
     fill: (query, name) => {
       isOwn = true;
       isTouched = true;
@@ -197,7 +202,6 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
       (read.needsCall ? part('[data-call]') : length).focus();
       return;
     }
-    const label = button.textContent;
     button.ariaBusy = 'true';
     button.textContent = t('length:adding');
     told.textContent = '';

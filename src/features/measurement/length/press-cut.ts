@@ -17,6 +17,8 @@ export interface CutHandle {
   readonly form: HTMLFormElement;
   /** Fills the form from the query of its own address, and with the room, which no address names. */
   readonly fill: (query: URLSearchParams, room: string) => void;
+  /** Names the act of the button: without words it adds to the cart. */
+  readonly name: (act: string | undefined) => void;
 }
 
 interface ChosenCut {
@@ -56,7 +58,7 @@ export const openCut = (product: CutProduct, handle: CutHandle): Promise<unknown
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 
-const lineHandle = ({ form, fill }: CutHandle): LineHandle => ({
+const lineHandle = ({ form, fill, name }: CutHandle): LineHandle => ({
   line: lineInAddress,
   fill,
   empty: () => {
@@ -65,8 +67,7 @@ const lineHandle = ({ form, fill }: CutHandle): LineHandle => ({
   show: ({ notice, cancel, label }) => {
     showIn('[data-change-notice]', notice);
     showIn('[data-cancel]', cancel);
-    const button = form.querySelector('[type="submit"]');
-    if (button && label !== undefined) button.textContent = label;
+    name(label);
   },
 });
 

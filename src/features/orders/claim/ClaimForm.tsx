@@ -55,7 +55,8 @@ export function ClaimForm({ token, line, canFit, percent, onChange }: ClaimFormP
     },
   });
   const amount = price === null ? '' : money(toKurus(price));
-  const sizeSend = price === null ? t('claim:fit.send') : t('claim:fit.agree', { price: amount });
+  const agree = price === 0 ? t('claim:fit.agreeFree') : t('claim:fit.agree', { price: amount });
+  const sizeSend = price === null ? t('claim:fit.send') : agree;
   return (
     <form
       className={`form ${styles.form}`}
@@ -121,7 +122,12 @@ export function ClaimForm({ token, line, canFit, percent, onChange }: ClaimFormP
         {isLabelled !== null && !isOpen() && (
           <p>{t(isLabelled && line.fit === null ? 'errors:claim_late' : 'errors:claim_made')}</p>
         )}
-        {price !== null && (
+        {price === 0 && (
+          <p className={styles.price}>
+            <b>{t('claim:fit.free')}</b>
+          </p>
+        )}
+        {price !== null && price > 0 && (
           <p className={styles.price}>
             <b>{t('claim:fit.price', { price: amount })}</b> {t('claim:fit.priceText')}
           </p>

@@ -146,6 +146,11 @@ const TOGETHER: readonly Mistake[] = [
   ],
   ['a link to nowhere', append(PAGE, '\n[x](/nowhere)\n'), /tr\/about\.md:\d+: link: \/nowhere is no page of the shop/],
   [
+    'the name of the shop in a text',
+    change(ENGLISH, /"title": "[^"]+"/, '"title": "The cart of Kıvrım Perde"'),
+    /en\/cart\.json:\d+: title: names the shop/,
+  ],
+  [
     'a lining at the price of a curtain',
     change('content/products/galata-kadife-fon.yaml', /(id: lining, price: )\d+/, '$114000'),
     /galata-kadife-fon\.yaml:\d+: options\[\d\]\.price: 14000 is more than 5 times what others pay for it .*confirmed: true/,
