@@ -133,7 +133,8 @@ export async function mayMarket(email: string): Promise<MarketingPermit | undefi
 /**
  * Lua, beside `setConsent`: defines `tickMarketing(buyer)`, for the order that has just been written and never for its
  * replay, which would bring back what was withdrawn since. Without the tick nothing changes. Nobody ticks for the owner
- * of an account but the owner: `buyer` is the id of a customer, or empty.
+ * of an account but the owner, and a customer for no other address, which their account would neither show nor end:
+ * `buyer` is the id of a customer, or empty.
  */
 export const tickMarketing = defineFragment({
   args: { tickedHash: 'text' },
@@ -141,8 +142,7 @@ export const tickMarketing = defineFragment({
   lua: `
 local function tickMarketing(buyer)
   if tickedHash == '' then return end
-  local owner = redis.call('GET', emailKey(tickedHash))
-  if not owner or owner == buyer then setConsent(tickedHash, '1') end
+  if (redis.call('GET', emailKey(tickedHash)) or '') == buyer then setConsent(tickedHash, '1') end
 end`,
 });
 

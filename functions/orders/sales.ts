@@ -3,6 +3,7 @@
  * walks orders for a sum. And the open orders by promise and by total, so that those that are late are one range.
  */
 import { windowOf } from '../../src/domain/price/pricing.ts';
+import { returnedPieces } from '../../src/domain/money/booking.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
 import type { Ledger } from '../../src/domain/money/ledger.ts';
 import { ISTANBUL_MS } from '../../src/domain/values/dates.ts';
@@ -23,7 +24,7 @@ export const salesDay = (day: string): string => String(Date.parse(day) / DAY_MS
 type SoldOrder = Pick<OrderBody, 'lines' | 'totals'>;
 type SoldLine = OrderBody['lines'][number];
 
-/** Pieces that came back: those of the lines that the ledger names, or of an order that was returned all of them. */
+/** Pieces that came back: as many of a line as the part of its price that was returned, or of an order that was returned all of them. */
 export interface ReturnedPieces {
   readonly isReturned: boolean;
   readonly ledger: Ledger;
@@ -55,11 +56,10 @@ export function salesOf({ lines, totals }: SoldOrder, { isReturned, ledger } = N
     add(`a:${productId}`, quantity);
     if (windowOf(made.configuration)) add(`n:${howMeasured(made)}`, quantity);
   }
-  const back = new Set(
-    ledger.flatMap(({ kind, method, line }) => (kind === 'due' && method === 'return' ? [line] : [])),
-  );
   for (const [at, { productId, quantity, remake }] of lines.entries()) {
-    if (!remake && (isReturned || back.has(at))) add(`b:${productId}`, quantity);
+    if (remake) continue;
+    const back = isReturned ? quantity : returnedPieces({ ledger, lines, totals }, at, quantity);
+    if (back > 0) add(`b:${productId}`, back);
   }
   return [...sums].flat().join(' ');
 }

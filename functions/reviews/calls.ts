@@ -26,7 +26,10 @@ const LIST = defineScript({
   lua: `
 local ids, following = pageOf(listed)
 local found = {}
-for i, id in ipairs(ids) do found[i] = {id, redis.call('HGETALL', reviewKey(id))} end
+for _, id in ipairs(ids) do
+  local review = redis.call('HGETALL', reviewKey(id))
+  if #review > 0 then found[#found + 1] = {id, review} end
+end
 return {found, redis.call('HGETALL', counts), following}`,
   answer: z.tuple([z.array(z.tuple([z.string(), storedReview])), hashAnswer, z.string()]),
 });
@@ -83,8 +86,7 @@ const withdraw = defineEndpoint(contract.withdrawReview, {
   async handle({ body: { token }, client }) {
     const read = await readLink(token, client());
     if (!read.ok) return read;
-    const done = await withdrawReviewOf(read.linked);
-    return 'ok' in done ? done : answer(lineView(done));
+    return answer(lineView(await withdrawReviewOf(read.linked)));
   },
 });
 

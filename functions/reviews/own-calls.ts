@@ -94,8 +94,7 @@ export const withdrawOwn = defineCustomerEndpoint(contract.withdrawOwnReview, {
   async handle({ caller, params }) {
     const read = await readOwn(caller, params, [writeLimit(caller)]);
     if (!read.ok) return read;
-    const done = await withdrawReviewOf(read.linked);
-    return 'ok' in done ? done : answer(lineView(done));
+    return answer(lineView(await withdrawReviewOf(read.linked)));
   },
 });
 

@@ -12,6 +12,7 @@ const FIELDS = [
   'at',
   'state',
   'version',
+  'content',
   'stars',
   'fit',
   'measurer',
@@ -63,6 +64,12 @@ export const publicView = (id: string, review: StoredReview): PublicReview => ({
 export const canEdit = ({ state, edited }: StoredReview): boolean =>
   state === 'waiting' || (state === 'refused' && edited !== true);
 
+/** Stands in the place of the hash of a refused review's words once they were withdrawn. */
+export const WITHDRAWN = 'withdrawn';
+
+/** A refused review that was withdrawn: its stars and its reason are left, for the desk's rates. */
+export const isErased = ({ content }: StoredReview): boolean => content === WITHDRAWN;
+
 /** @param photo its photograph in base64, null without one */
 export const ownView = (review: StoredReview, photo: string | null): OwnReview => ({
   ...saidIn(review),
@@ -71,7 +78,7 @@ export const ownView = (review: StoredReview, photo: string | null): OwnReview =
   state: review.state,
   reason: review.state === 'refused' ? (review.reason ?? null) : null,
   canEdit: canEdit(review),
-  canWithdraw: review.state !== 'refused',
+  canWithdraw: !isErased(review),
   showsWindow: review.window !== undefined,
   showsName: review.writer !== undefined,
   reply: review.reply ?? '',

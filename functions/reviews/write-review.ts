@@ -11,13 +11,13 @@ import { holidays } from '../catalogue/shop.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import { message } from '../http/messages.ts';
 import { LUA_NOW } from '../store/answers.ts';
-import { f } from '../store/hash.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { initialsIn, windowIn, type LinkedLine } from './linked-line.ts';
 import { reviewIndex, reviewIndexKeys } from './review-index.ts';
-import { storedReview } from './review-view.ts';
+import { storedReview, WITHDRAWN } from './review-view.ts';
 
 const flat = z.array(z.string());
 
@@ -151,44 +151,57 @@ export async function writeReviewOf(
 }
 
 /**
- * A refused review stays: written anew, it could be refused without end, and the desk's rates would not show it. Any other
- * goes whole; the order keeps only that the one change after a refusal was made, for the next review of the line.
+ * Lua, beside `reviewIndex`: defines `withdrawReview(id)`. A refused review keeps its stars and its reason: gone whole and
+ * written anew, it could be refused without end, and the desk's rates would not show it. Any other goes whole; the order
+ * keeps only that the one change after a refusal was made, for the next review of the line.
  */
+export const withdrawsReview = defineFragment({
+  builds: ['order', 'review', 'customerReviews'],
+  lua: `
+local function withdrawReview(id)
+  local review = reviewKey(id)
+  local orderNo, line, state, edited, content = unpack(redis.call('HMGET', review, ${luaFields('review', ['orderNo', 'line', 'state', 'edited', 'content'])}))
+  if not orderNo or content == '${WITHDRAWN}' then return end
+  if state == 'refused' then
+    dropReviewPhoto(id)
+    redis.call('HDEL', review, ${f.review.fit}, ${f.review.measurer}, ${f.review.colour}, ${f.review.text}, ${f.review.writer}, ${f.review.window}, ${f.review.color}, ${f.review.reply},
+      ${f.review.repliedAt}, ${f.review.remedied})
+    redis.call('HSET', review, ${f.review.content}, '${WITHDRAWN}')
+    redis.call('HINCRBY', review, ${f.review.version}, 1)
+    return
+  end
+  forgetReview(id)
+  local order = orderKey(orderNo)
+  local uid, changed = unpack(redis.call('HMGET', order, ${f.order.uid}, ${f.order.reviewsChanged}))
+  local mark = ' ' .. line .. ' '
+  if edited == '1' and redis.call('EXISTS', order) == 1 and not string.find(changed or '', mark, 1, true) then
+    redis.call('HSET', order, ${f.order.reviewsChanged}, (changed or '') .. mark)
+  end
+  if uid then redis.call('ZREM', customerReviewsKey(uid), id) end
+end`,
+});
+
+/** Answers what is left of it. */
 const WITHDRAW = defineScript({
   name: 'withdraw-review',
   isWhole: true,
-  uses: [reviewIndex],
-  keys: { order: 'order', reviewOf: 'reviewOf' },
-  args: { position: 'text' },
-  builds: ['customerReviews'],
+  uses: [reviewIndex, withdrawsReview],
+  keys: { reviewOf: 'reviewOf' },
   lua: `
 local id = redis.call('GET', reviewOf)
-if not id then return 'GONE' end
-local state, edited = unpack(redis.call('HMGET', reviewKey(id), ${f.review.state}, ${f.review.edited}))
-if state == 'refused' then return 'SETTLED' end
-forgetReview(id)
-local uid, changed = unpack(redis.call('HMGET', order, ${f.order.uid}, ${f.order.reviewsChanged}))
-local mark = ' ' .. position .. ' '
-if edited == '1' and redis.call('EXISTS', order) == 1 and not string.find(changed or '', mark, 1, true) then
-  redis.call('HSET', order, ${f.order.reviewsChanged}, (changed or '') .. mark)
-end
-if uid then redis.call('ZREM', customerReviewsKey(uid), id) end
-return 'GONE'`,
-  answer: z.enum(['GONE', 'SETTLED']),
+if not id then return {} end
+withdrawReview(id)
+return redis.call('HGETALL', reviewKey(id))`,
+  answer: flat,
 });
 
 /** @throws StoreUnavailable */
-export async function withdrawReviewOf(linked: LinkedLine): Promise<LinkedLine | Failure<'review_settled'>> {
-  const { orderNo } = linked.order;
-  const outcome = await store().run(WITHDRAW, {
-    keys: {
-      ...reviewIndexKeys(),
-      order: key.order(orderNo),
-      reviewOf: key.reviewOf(orderNo, String(linked.position)),
-    },
-    args: { position: linked.position },
+export async function withdrawReviewOf(linked: LinkedLine): Promise<LinkedLine> {
+  const review = await store().run(WITHDRAW, {
+    keys: { ...reviewIndexKeys(), reviewOf: key.reviewOf(linked.order.orderNo, String(linked.position)) },
+    args: {},
   });
-  return outcome === 'SETTLED' ? failure('review_settled') : { ...linked, review: null, photo: null };
+  return { ...linked, review: review.length === 0 ? null : z.parse(storedReview, review), photo: null };
 }
 
 /** The first answer holds, and only to a question. */

@@ -45,6 +45,15 @@ export const ENDED_BY_RESTORE: readonly KeyName[] = [
   'operatorInvites',
 ];
 
+/** Not brought back: a restore makes them out of the reviews they list and count. */
+export const MADE_BY_RESTORE: readonly KeyName[] = [
+  'reviewsIn',
+  'reviewsOf',
+  'reviewCounts',
+  'reviewedProducts',
+  'reviewDecisions',
+];
+
 /** Large lists that a restore makes exactly out of the records they list. */
 const LISTED_AGAIN: readonly KeyName[] = ['journal', 'ordersOf'];
 

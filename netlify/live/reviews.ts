@@ -49,7 +49,11 @@ async function readAll(redis: Redis, ids: readonly string[]): Promise<BuiltRevie
   const hashes = redis.pipeline();
   for (const review of newest.flat()) hashes.hgetall(key.review(review));
   const stored = newest.flat().length === 0 ? [] : await hashes.exec<unknown[]>();
-  const views = newest.flat().map((id, at) => publicView(id, z.parse(storedReview, stored[at])));
+  // One that cannot be read, or was withdrawn a moment ago, costs no other its place.
+  const views = newest.flat().flatMap((id, at) => {
+    const review = z.safeParse(storedReview, stored[at]);
+    return review.success ? [publicView(id, review.data)] : [];
+  });
   const entries = ids.map((id, at): [string, ProductReviews] => {
     const counts = Object.entries(z.parse(hashAnswer, read[2 * at]));
     const shown = views.filter((view) => newest[at]?.includes(view.id));

@@ -27,7 +27,7 @@ const DRAWN = /^(?:fill|stroke|paint|font-size|font-weight)/;
 
 /**
  * Writes the look of a drawing into it as attributes: a file that is opened by itself keeps them, where the policy of every address
- * blocks its sheet. What a later rule says of an element wins; a background is drawn below everything.
+ * blocks its sheet. A later rule for an element wins; a background is drawn below everything.
  * @param sheet rules of the root's class, of a class below it or of `text` @param tokens rules that name the values of its `var()`
  */
 export function withLook(svg: string, sheet: string, tokens: string): string {

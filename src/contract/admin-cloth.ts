@@ -149,7 +149,7 @@ export const bookCuts = defineCall('POST', '/api/admin/cuts', 'B', 'workshop', {
 
 /**
  * Takes a booking back by its plan, within a day: the pieces are to be cut again, the roll is as long as before, its rests are
- * gone. `changed_meanwhile` once the roll, a rest or an order has changed since.
+ * gone. `changed_meanwhile` once the roll, a rest or an order has changed since, or a piece was sewn or has left the workshop.
  */
 export const unbookCuts = defineCall('DELETE', '/api/admin/cuts/:plan', 'B', 'workshop', {
   query: z.object({ until }),

@@ -63,7 +63,7 @@ const version = z.int('common.invalid').check(z.gte(1, 'common.invalid'));
 
 /**
  * Changes what is given. `assignee` is the id of an operator or null for nobody; `spam` true puts the message there, false
- * takes it back. `changed_meanwhile` brings the message as it is now, unless that is what was asked for.
+ * takes it back; `erase` deletes it at its writer's request, with its visit, and answers null. `changed_meanwhile` brings the message as it is now, unless that is what was asked for.
  */
 export const changeMessage = defineCall('PATCH', '/api/admin/messages/:id', 'B', 'office', {
   body: z.strictObject({
@@ -71,8 +71,9 @@ export const changeMessage = defineCall('PATCH', '/api/admin/messages/:id', 'B',
     state: z.exactOptional(z.enum(['open', 'closed'], 'common.invalid')),
     assignee: z.exactOptional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'common.invalid')))),
     spam: z.exactOptional(z.boolean('common.invalid')),
+    erase: z.exactOptional(z.literal(true, 'common.invalid')),
   }),
-  answer: deskMessage,
+  answer: z.nullable(deskMessage),
   codes: ['message_not_found', 'changed_meanwhile'],
 });
 

@@ -305,11 +305,13 @@ export const changeOrder = defineCall('PATCH', '/api/admin/orders/:orderNo', 'B'
 /**
  * Several orders to one status, each by the rules of one. Changes with words of their own (a reason, a carrier) are
  * made one by one. The workshop moves orders to the statuses of its own work alone (`mayMoveTo`), else `forbidden`. The answer has a row per number, in the order they were sent; `error` says why one was not changed.
+ * `allPacked`: only orders whose pieces are all packed on the board, others are `changed_meanwhile`.
  */
 export const changeOrders = defineCall('POST', '/api/admin/orders/bulk', 'B', 'workshop', {
   body: z.strictObject({
     orderNos: z.array(orderNo).check(z.minLength(1), z.maxLength(BULK_ORDERS)),
     status: z.enum(DELIVERY_STATUSES),
+    allPacked: z.optional(z.boolean()),
   }),
   answer: z.array(
     z.union([

@@ -17,6 +17,8 @@ const deskReview = z.object({
   version: count,
   state: z.enum(REVIEW_STATES),
   reason: z.nullable(z.enum(REFUSALS)),
+  /** Its writer withdrew it after the refusal: stars and reason are left. */
+  isErased: z.boolean(),
   /** When it publishes itself; null once it is decided. */
   publishesAt: z.nullable(text),
   /** The writer's answer is awaited, or was no. */
@@ -43,16 +45,17 @@ export const showDeskPhoto = defineCall('GET', '/api/admin/reviews/:id/photo', '
 });
 
 /**
- * One act: publishes, refuses for a published reason, replies once, or asks the writer whether a complaint was remedied.
- * `review_settled`: the act is not open to a review as it is.
+ * One act: publishes, refuses for a published reason, replies once, asks the writer whether a complaint was remedied, or
+ * deletes at the writer's request, as the writer's own withdrawal does. `review_settled`: the act is not open to a review
+ * as it is. Null once it is gone.
  */
 export const changeReview = defineCall('POST', '/api/admin/reviews/:id', 'B', 'office', {
   body: z.strictObject({
     version: z.int('common.invalid').check(z.gte(1, 'common.invalid')),
-    act: z.enum(['publish', 'refuse', 'reply', 'remedied'], 'common.invalid'),
+    act: z.enum(['publish', 'refuse', 'reply', 'remedied', 'delete'], 'common.invalid'),
     reason: z._default(z.nullable(z.enum(REFUSALS, 'common.invalid')), null),
     text: z.exactOptional(requiredLines('review.reply.required', REVIEW_TEXT_MAX)),
   }),
-  answer: deskReview,
+  answer: z.nullable(deskReview),
   codes: ['review_not_found', 'review_settled', 'changed_meanwhile'],
 });

@@ -130,11 +130,11 @@ export const answerRemedied = defineCall('POST', '/api/review/remedied', 'B', 'a
   codes: ['review_link_invalid'],
 });
 
-/** Removes the review with its photograph for good; the line can be reviewed again. A refused one stays, unseen by others. */
+/** Removes the review with its photograph for good; the line can be reviewed again. A refused one keeps its stars and its reason, unseen by others. */
 export const withdrawReview = defineCall('POST', '/api/review/withdraw', 'B', 'anyone', {
   body: z.strictObject({ token }),
   answer: reviewedLine,
-  codes: ['review_link_invalid', 'review_settled'],
+  codes: ['review_link_invalid'],
 });
 
 /** A row of the customer's reviews: what it is about, and what became of it. */
@@ -175,7 +175,7 @@ export const writeOwnReview = defineCall('PUT', '/api/account/reviews/:orderNo/:
 
 export const withdrawOwnReview = defineCall('DELETE', '/api/account/reviews/:orderNo/:line', 'A', 'customer', {
   answer: reviewedLine,
-  codes: ['order_not_found', 'review_settled'],
+  codes: ['order_not_found'],
 });
 
 /** As `answerRemedied`. */

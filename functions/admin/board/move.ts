@@ -89,25 +89,32 @@ function placeWords(position: number, stage: Stage): string {
   });
 }
 
-type NextMark = Pick<PieceMark, 'stage' | 'by' | 'formerStage' | 'spoilt'>;
+type NextMark = Pick<PieceMark, 'stage' | 'by' | 'formerStage' | 'spoilt' | 'isUndo'>;
+
+interface Press {
+  /** Whether a mark that the same person wrote on the version that was seen is of this press. */
+  readonly isOf: (mark: PieceMark) => boolean;
+  /** Null for a move that the rules refuse. */
+  readonly nextOf: (found: FoundPiece) => NextMark | null;
+}
 
 /**
  * Two round trips to read and write, and one to show the piece as it is then.
- * @param version the one that was seen @param next undefined for a move that the rules refuse
+ * @param version the one that was seen
  */
 async function move(
   caller: OperatorCaller,
   { orderNo, line }: { readonly orderNo: string; readonly line: string },
   version: number,
-  nextOf: (found: FoundPiece) => NextMark | null,
+  { isOf, nextOf }: Press,
 ) {
   const found = await findPiece(caller, orderNo, line);
   if (!found.ok) return found;
   if (found.result === null) return failure('piece_not_found');
   const { status, cuts, piece } = found.result;
   const { mark, stage } = piece;
-  // The press that was done, whose answer was lost.
-  const isRepeated = mark.moves === version + 1 && mark.mover === caller.sub;
+  // The press that was done, whose answer was lost. Another page of the same person may have pressed something else.
+  const isRepeated = mark.moves === version + 1 && mark.mover === caller.sub && isOf(mark);
   if (isRepeated) return answer(shownMove(found.result));
   if (mark.moves !== version) return failure('changed_meanwhile', { data: shownMove(found.result) });
   const next = nextOf(found.result);
@@ -144,19 +151,23 @@ async function move(
 
 export const movePiece = defineOperatorEndpoint(contract.movePiece, {
   handle: ({ caller, params, body: { version, to } }) =>
-    move(caller, params, version, ({ piece: { mark, stage }, cuts }) => {
-      if (!canMove(stage, to)) return null;
-      // A piece that enters a station belongs to nobody yet; in its own station somebody takes it.
-      const by = to === stage ? caller.sub : '';
-      return { stage: to, by, formerStage: stage, spoilt: spoiltBy(mark, stage, to, cuts.length) };
+    move(caller, params, version, {
+      isOf: ({ stage, isUndo }) => stage === to && isUndo !== true,
+      nextOf({ piece: { mark, stage }, cuts }) {
+        if (!canMove(stage, to)) return null;
+        // A piece that enters a station belongs to nobody yet; in its own station somebody takes it.
+        const by = to === stage ? caller.sub : '';
+        return { stage: to, by, formerStage: stage, spoilt: spoiltBy(mark, stage, to, cuts.length) };
+      },
     }),
 });
 
 export const unmovePiece = defineOperatorEndpoint(contract.unmovePiece, {
   async handle({ caller, params, query: { version } }) {
-    const done = await move(caller, params, version, ({ piece: { mark, stage, isCut } }) =>
-      takenBack(mark, stage, isCut),
-    );
+    const done = await move(caller, params, version, {
+      isOf: ({ isUndo }) => isUndo === true,
+      nextOf: ({ piece: { mark, stage, isCut } }) => takenBack(mark, stage, isCut),
+    });
     return done.ok || done.code !== 'stage_skipped' ? done : failure('changed_meanwhile');
   },
 });

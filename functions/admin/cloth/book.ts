@@ -1,14 +1,16 @@
 /** Cuts that are booked roll by roll, and taken back: one script each. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-cloth.ts';
+import { STAGES } from '../../../src/domain/board/stage.ts';
 import { cutMark } from '../../../src/domain/cutting/order-pieces.ts';
 import { LEAST_REST } from '../../../src/domain/cutting/nest.ts';
+import { DELIVERY_STEPS, stepOf } from '../../../src/domain/order/status.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { LUA_NOW } from '../../store/answers.ts';
-import { f, luaFields } from '../../store/hash.ts';
+import { f, luaFields, luaList } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -136,9 +138,13 @@ export const bookCuts = defineOperatorEndpoint(contract.bookCuts, {
   },
 });
 
+/** Statuses of orders that left the workshop and stages of pieces that were sewn: their cloth is cut for certain. */
+const LEFT = [...DELIVERY_STEPS.slice(stepOf('ReadyToShip')), 'Returned'];
+const SEWN = STAGES.slice(STAGES.indexOf('sew') + 1);
+
 /**
  * DONE, also where nothing is booked by that plan any more; CHANGED where the roll, a rest or the cuts of an order are other
- * ones by now.
+ * ones by now, and where one of its pieces was sewn or has left the workshop.
  */
 const UNBOOK = defineScript({
   name: 'unbook-cuts',
@@ -156,20 +162,27 @@ if not stands and left and left ~= '0' then return 'CHANGED' end
 for rest in string.gmatch(kept, '%S+') do
   if redis.call('HGET', rollKey(rest), ${f.roll.version}) ~= version then return 'CHANGED' end
 end
-local cuts, marks = {}, {}
+local cuts, marks, past = {}, {}, {}
+for _, word in ipairs({${luaList([...LEFT, ...SEWN])}}) do past[word] = true end
 for mark in string.gmatch(lines, '[^\\n]+') do marks[#marks + 1] = mark end
 for orderNo in string.gmatch(orderNos, '%S+') do
-  local known, board = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.cuts}, ${f.order.board}))
+  local known, board, status, remaking, pieces = unpack(redis.call('HMGET', orderKey(orderNo), ${luaFields('order', ['cuts', 'board', 'status', 'remaking', 'pieces'])}))
   local mark = marks[#cuts + 1]
   if not known or string.sub(known, -#mark) ~= mark then return 'CHANGED' end
   local before = string.gsub(string.sub(known, 1, -#mark - 1), '%s+$', '')
   local _, count = string.gsub(before, '%S+', '')
   local own, words = {}, {}
-  for position in string.gmatch(' ' .. mark, ' (%d+)%.') do own[position] = true end
+  for position in string.gmatch(' ' .. mark, ' (%d+)%.') do
+    own[position] = true
+    -- The workshop still has what is made again of an order that has left it.
+    local isAgain = remaking == '1' and string.find(' ' .. (pieces or ''), ' ' .. position .. ':%d+:again')
+    if past[status] and not isAgain then return 'CHANGED' end
+  end
   for word in string.gmatch(board or '', '%S+') do
     local text, spoilt, former = string.match(word, '^(.*):(%d*):(%d*)$')
     -- A piece of this booking that was sent back to be cut again was cut. Other counts are of the cuts that stay.
-    if spoilt and own[string.match(word, '^%d+')] and (tonumber(spoilt) or 0) > count then return 'CHANGED' end
+    local position, stage = string.match(word, '^(%d+):%d+:(%a+)')
+    if own[position] and (past[stage] or spoilt and (tonumber(spoilt) or 0) > count) then return 'CHANGED' end
     local function kept(number) return number == '' and '' or string.format('%d', math.min(tonumber(number), count)) end
     words[#words + 1] = spoilt and text .. ':' .. kept(spoilt) .. ':' .. kept(former) or word
   end

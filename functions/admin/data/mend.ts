@@ -1,16 +1,19 @@
 /**
  * Brings together what a backup read at different moments, because the shop went on meanwhile: an order that was placed
  * behind the walk's back may be in the file without its entry in a list, or the other way round. The records with the
- * facts decide (order, letter, entry of the journal, account); lists and pointers follow them. Doing it again changes
+ * facts decide (order, letter, review, entry of the journal, account); lists and pointers follow them. Doing it again changes
  * nothing but token versions, which rise once more.
  */
 import * as z from 'zod/mini';
+import { publishesAt } from '../../../src/domain/review/review.ts';
+import { holidays } from '../../catalogue/shop.ts';
 import { FIRST_LOOK_MS } from '../../orders/cards/attempts.ts';
 import { lookedAtAs } from '../../orders/cards/flags.ts';
 import { REVIEW_MS } from '../../orders/cards/settle.ts';
 import { orderIndex } from '../../orders/order-index.ts';
+import { reviewIndex, reviewIndexKeys } from '../../reviews/review-index.ts';
 import { LUA_NOW } from '../../store/answers.ts';
-import { ENDED_BY_RESTORE } from '../../store/backed-up.ts';
+import { ENDED_BY_RESTORE, MADE_BY_RESTORE } from '../../store/backed-up.ts';
 import { f, luaFields } from '../../store/hash.ts';
 import { key, SCHEMA, type Key, type KeyName } from '../../store/keys.ts';
 import { defineScript, type Script, type ScriptInput } from '../../store/script.ts';
@@ -67,7 +70,8 @@ for _, orderNo in ipairs(ids) do
     if (owesBack or ledger and isRefunding(ledger)) and not redis.call('ZSCORE', openRefunds, orderNo) then
       redis.call('ZADD', openRefunds, string.format('%.0f', now), orderNo)
     end
-    if status == 'Pending' and (not state or state == 'awaiting-transfer') and not redis.call('ZSCORE', unpaidTransfers, orderNo) then
+    local isEarly = status == 'Pending' or status == 'Confirmed'
+    if isEarly and (not state or state == 'awaiting-transfer') and not redis.call('ZSCORE', unpaidTransfers, orderNo) then
       local body = cjson.decode(redis.call('HGET', order, ${f.order.body}))
       if (state or body.payment.state) == 'awaiting-transfer' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
     end
@@ -115,6 +119,72 @@ return 'DONE'`,
   answer: done,
 });
 
+/**
+ * A review is in the lists and counts of its state, which a restore makes anew, and leads to its line; one that waits publishes
+ * itself. One whose line has another by now was withdrawn.
+ */
+const LIST_REVIEWS = defineScript({
+  name: 'mend-reviews',
+  uses: [reviewIndex],
+  args: { ids: 'list', deadline: 'text' },
+  builds: ['order', 'user', 'customerReviews'],
+  lua: `
+for _, id in ipairs(ids) do
+  local orderNo, line, state, at, photo = unpack(redis.call('HMGET', reviewKey(id), ${luaFields('review', ['orderNo', 'line', 'state', 'at', 'photo'])}))
+  local held = orderNo and redis.call('GET', reviewOfKey(orderNo, line))
+  if held and held ~= id and redis.call('EXISTS', reviewKey(held)) == 1 then
+    dropReviewPhoto(id)
+    redis.call('DEL', reviewKey(id))
+    redis.call('ZREM', reviewDeadlines, id)
+  elseif orderNo then
+    redis.call('SET', reviewOfKey(orderNo, line), id)
+    if photo and redis.call('EXISTS', reviewPhotoKey(photo)) == 0 then dropReviewPhoto(id) end
+    redis.call('ZADD', reviewsInKey('any'), at, id)
+    -- Counted once, also where the restore is begun again.
+    local isNew = redis.call('ZADD', reviewsInKey(state), at, id) == 1
+    if isNew and state ~= 'waiting' then countReview(id, state, 1) end
+    if state == 'waiting' then
+      redis.call('ZADD', reviewDeadlines, 'NX', deadline, id)
+    else
+      redis.call('ZREM', reviewDeadlines, id)
+    end
+    local uid = redis.call('HGET', orderKey(orderNo), ${f.order.uid})
+    if uid and redis.call('EXISTS', userKey(uid)) == 1 then redis.call('ZADD', customerReviewsKey(uid), at, id) end
+  end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+/** A pointer to no review would keep its line from being reviewed. */
+const POINT_TO_REVIEWS = defineScript({
+  name: 'mend-review-of',
+  args: { ids: 'list' },
+  builds: ['review', 'reviewOf'],
+  lua: `
+for _, own in ipairs(ids) do
+  local orderNo, line = string.match(own, '^(.+):(%d+)$')
+  local id = orderNo and redis.call('GET', reviewOfKey(orderNo, line))
+  if id and redis.call('EXISTS', reviewKey(id)) == 0 then redis.call('DEL', reviewOfKey(orderNo, line)) end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+/** A photograph that its review has no more is nobody's to show. */
+const DROP_PHOTOS = defineScript({
+  name: 'mend-review-photos',
+  args: { ids: 'list' },
+  builds: ['review', 'reviewPhoto'],
+  lua: `
+for _, photo in ipairs(ids) do
+  local id = redis.call('HGET', reviewPhotoKey(photo), ${f.reviewPhoto.review})
+  if id and redis.call('HGET', reviewKey(id), ${f.review.photo}) ~= photo then redis.call('DEL', reviewPhotoKey(photo)) end
+end
+return 'DONE'`,
+  answer: done,
+});
+
 const LIST_JOURNAL = defineScript({
   name: 'mend-journal',
   keys: { journal: 'journal', journalHead: 'journalHead' },
@@ -139,7 +209,7 @@ return 'DONE'`,
 /** Whether a restore leaves this key out. */
 export function isEndedByRestore(name: string): boolean {
   const of = definitionOf(name)?.of;
-  return of !== undefined && ENDED_BY_RESTORE.includes(of);
+  return of !== undefined && (ENDED_BY_RESTORE.includes(of) || MADE_BY_RESTORE.includes(of));
 }
 
 /**
@@ -174,7 +244,7 @@ return 'DONE'`,
 });
 
 /** Members of a list whose object is not there. */
-const dropFrom = <Set extends KeyName>(set: Set, of: 'order' | 'letter' | 'journalEntry') =>
+const dropFrom = <Set extends KeyName>(set: Set, of: 'order' | 'letter' | 'journalEntry' | 'review') =>
   defineScript({
     name: 'mend-list',
     keys: { set },
@@ -219,6 +289,12 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
     keys: { journal: key.journal(), journalHead: key.journalHead() },
     args: { ids },
   })),
+  review: mender(LIST_REVIEWS, (ids) => ({
+    keys: reviewIndexKeys(),
+    args: { ids, deadline: publishesAt(new Date(), holidays) },
+  })),
+  reviewOf: mender(POINT_TO_REVIEWS, (ids) => ({ keys: {}, args: { ids } })),
+  reviewPhoto: mender(DROP_PHOTOS, (ids) => ({ keys: {}, args: { ids } })),
   user: mender(POINT_TO_ACCOUNTS, (ids) => ({ keys: {}, args: { ids } })),
   email: mender(DROP_POINTERS, (ids) => ({ keys: {}, args: { ids } })),
 };
@@ -234,6 +310,7 @@ export const LIST_MENDERS: Readonly<
   customerOrders: dropping(dropFrom('customerOrders', 'order'), (uid) => key.customerOrders(uid)),
   outbox: dropping(dropFrom('outbox', 'letter'), () => key.outbox()),
   failedLetters: dropping(dropFrom('failedLetters', 'letter'), () => key.failedLetters()),
+  customerReviews: dropping(dropFrom('customerReviews', 'review'), (uid) => key.customerReviews(uid)),
   journal: dropping(dropFrom('journal', 'journalEntry'), () => key.journal()),
   journalOf: dropping(dropFrom('journalOf', 'journalEntry'), (subject) => key.journalOf(subject)),
 };

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { daysAfter } from '../../../src/domain/values/dates.ts';
-import { daysBetween, type Periods } from '../../../src/domain/order/periods.ts';
+import { curvePeriods, daysBetween, type Periods } from '../../../src/domain/order/periods.ts';
 import { salesDay } from '../../orders/sales.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -48,13 +48,14 @@ end`,
 
 const keysOf = (days: readonly string[]) => days.map((day) => key.sales(salesDay(day)));
 
-/** The days behind each figure: the same weekdays of the year before. */
-export const figureKeys = (day: string, { today, week, month }: Periods) => {
+/** The days behind each figure: the same weekdays of the year before, and of the month those of the curve. */
+export const figureKeys = (day: string, { today, week }: Periods) => {
+  const month = curvePeriods('month', day).at(-1)?.before ?? { from: day, to: day };
   const before = (days: readonly string[]) => keysOf(days.map((one) => daysAfter(one, -YEAR)));
   return {
     lastDay: before(today),
     lastWeek: before(week),
-    lastMonth: before(month),
+    lastMonth: keysOf(daysBetween(month.from, month.to)),
     lookedAt: keysOf(daysBetween(daysAfter(day, 1 - LOOKED_AT), day)),
   };
 };

@@ -14,6 +14,7 @@ import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { pageOfSet } from '../../store/page.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
+import { endsBookedLetter } from '../../visits/booking-store.ts';
 import { storedVisit } from '../visits/plan.ts';
 
 /**
@@ -127,22 +128,32 @@ export const listMessages = defineOperatorEndpoint(contract.listMessages, {
 });
 
 /**
- * NONE, CHANGED with the message as it is, NO_OPERATOR for an assignee who is none, or DONE. A message that is already
- * as asked for is done, whatever the version: the call came twice. An empty state or assignee `-` leaves it as it is.
+ * NONE, also of one that was erased, CHANGED with the message as it is, NO_OPERATOR for an assignee who is none, or DONE. A
+ * message that is already as asked for is done, whatever the version: the call came twice. An empty state or assignee `-`
+ * leaves it as it is.
  */
 const CHANGE = defineScript({
   name: 'change-message',
   isWhole: true,
-  uses: [messageIndex, showMessage, writeJournal],
-  args: { id: 'text', seen: 'text', state: 'text', assignee: 'text' },
+  uses: [messageIndex, showMessage, writeJournal, ...endsBookedLetter],
+  args: { id: 'text', seen: 'text', state: 'text', assignee: 'text', erase: 'text' },
   lua: `
 local version, stateNow, assigneeNow = unpack(redis.call('HMGET', messageKey(id), ${f.message.version}, ${f.message.state}, ${f.message.assignee}))
 if not version then return 'NONE' end
 assigneeNow = assigneeNow or ''
 local nextState = state == '' and stateNow or state
 local nextAssignee = assignee == '-' and assigneeNow or assignee
-if nextState == stateNow and nextAssignee == assigneeNow then return {'DONE', shown(id)} end
+if erase == '' and nextState == stateNow and nextAssignee == assigneeNow then return {'DONE', shown(id)} end
 if version ~= seen then return {'CHANGED', shown(id)} end
+if erase == '1' then
+  callOff('contact:' .. id)
+  -- Each answer has the version in its letter's name.
+  for one = 1, tonumber(version) do callOff('contact-answer:' .. id .. ':' .. one) end
+  endBookedLetter(id)
+  dropMessage(id)
+  writeJournal('message-erased', id, stateNow, '')
+  return 'NONE'
+end
 if nextAssignee ~= assigneeNow and nextAssignee ~= '' and redis.call('HGET', userKey(nextAssignee), ${f.user.role}) ~= 'operator' then
   return 'NO_OPERATOR'
 end
@@ -163,19 +174,21 @@ const stateAsked = (spam: boolean | undefined, state: 'open' | 'closed' | undefi
 };
 
 export const changeMessage = defineOperatorEndpoint(contract.changeMessage, {
-  async handle({ caller, params: { id }, body: { version, state, assignee, spam } }) {
+  async handle({ caller, params: { id }, body: { version, state, assignee, spam, erase } }) {
     const input = joined(journalInput(caller.sub), {
-      keys: messageIndexKeys(),
+      keys: { ...messageIndexKeys(), outbox: key.outbox(), failedLetters: key.failedLetters() },
       args: {
         id,
         seen: version,
+        erase: erase ? '1' : '',
         state: stateAsked(spam, state),
         assignee: assignee === undefined ? '-' : (assignee ?? ''),
       },
     });
     const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
     if (!done.ok) return done;
-    if (done.result === 'NONE') return failure('message_not_found');
+    // The same deletion comes twice where its answer was lost.
+    if (done.result === 'NONE') return erase ? answer(null) : failure('message_not_found');
     if (done.result === 'NO_OPERATOR') return failure('invalid_fields', { fields: { assignee: 'common.invalid' } });
     const [outcome, message] = done.result;
     return outcome === 'DONE' ? answer(message) : failure('changed_meanwhile', { data: message });

@@ -23,7 +23,10 @@ import { defineScript } from '../../store/script.ts';
 import type { Decision } from './decide.ts';
 import { shownOrder, showingOrder } from './shown.ts';
 
-/** DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by now; with the order as it is. */
+/**
+ * DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by
+ * now, or its pieces are not where `board` has them; with the order as it is.
+ */
 const CHANGE = defineScript({
   name: 'change-order',
   isWhole: true,
@@ -60,6 +63,7 @@ const CHANGE = defineScript({
     words: 'text',
     earnedGuest: 'text',
     recount: 'text',
+    board: 'text',
   },
   builds: ['orderChangeLink', 'earnedCoupon'],
   lua: `
@@ -71,7 +75,9 @@ if now == tonumber(version) + 1 and last == change then
   return {'DONE', shown(orderNo), link ~= '' and heldLetter(question[1]) or 'LEAVE'}
 end
 if source ~= '' and isBooked(source) then return {'BOOKED'} end
-if now ~= tonumber(version) then return {'CHANGED', shown(orderNo), 'LEAVE'} end
+if now ~= tonumber(version) or board ~= '' and board ~= redis.call('HGET', order, ${f.order.board}) then
+  return {'CHANGED', shown(orderNo), 'LEAVE'}
+end
 if events ~= '' then
   local kept = string.sub(before, 1, -2)
   before = kept .. (kept == '[' and '' or ',') .. events .. ']'
@@ -143,6 +149,8 @@ export interface OrderWrite {
   /** The sender of the question, where one is asked: this call, from its network. */
   readonly callId: string;
   readonly network: string;
+  /** Moves on the board (`markText`) that it was decided of, which count in no version; empty where they do not matter. */
+  readonly board?: string;
 }
 
 /** Whether the order had awaited its card: its first letter tells of the payment, too. */
@@ -157,7 +165,7 @@ export const queuedLetters = (orderNo: string, decided: Decision): string[] => [
 /** One round trip, and one more for a payment that has come: its days are promised anew. @param needs as of `forOperator` @throws StoreUnavailable */
 export async function writeChange(
   caller: OperatorCaller,
-  { orderNo, version, change, decided, callId, network }: OrderWrite,
+  { orderNo, version, change, decided, callId, network, board = '' }: OrderWrite,
   needs: 'operator' | 'confirmed' = 'operator',
 ) {
   const { question } = decided;
@@ -174,6 +182,7 @@ export async function writeChange(
       orderNo,
       version,
       change,
+      board,
       fields: isReceived(decided) ? { ...decided.fields, estimate } : decided.fields,
       events: decided.events.map((event) => JSON.stringify(event)).join(','),
       estimate: isReceived(decided) ? '' : estimate,

@@ -11,12 +11,13 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { queueLetter } from '../../mail/placing.ts';
 import { seal } from '../../mail/sealed.ts';
 import { reviewIndex, reviewIndexKeys } from '../../reviews/review-index.ts';
-import { publicView, storedReview } from '../../reviews/review-view.ts';
+import { isErased, publicView, storedReview, WITHDRAWN } from '../../reviews/review-view.ts';
+import { withdrawsReview } from '../../reviews/write-review.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
-import { f } from '../../store/hash.ts';
+import { f, luaFields } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { pageOfSet } from '../../store/page.ts';
@@ -44,6 +45,7 @@ function deskView([id, review, deadline]: ShownReview): contract.DeskReview {
     version,
     state,
     reason: state === 'refused' ? reason : null,
+    isErased: isErased(review),
     publishesAt: deadline === '0' ? null : new Date(Number(deadline)).toISOString(),
     remedied,
   };
@@ -56,7 +58,10 @@ const LIST = defineScript({
   lua: `
 local ids, following = pageOf(listed)
 local found = {}
-for i, id in ipairs(ids) do found[i] = shown(id) end
+for _, id in ipairs(ids) do
+  local one = shown(id)
+  if #one[2] > 0 then found[#found + 1] = one end
+end
 return {found, redis.call('HGETALL', decisions), tostring(redis.call('ZCARD', waiting)), following}`,
   answer: z.tuple([z.array(shownReview), hashAnswer, z.string(), z.string()]),
 });
@@ -103,23 +108,30 @@ const showPhoto = defineOperatorEndpoint(contract.showDeskPhoto, {
 const REPLY_ONCE = 'reply';
 
 /**
- * NONE; CHANGED for another version; SETTLED where the act is not open; or DONE. A refused review is decided, and only
- * its writer can bring it back; a published one can still be refused for a published reason.
+ * NONE, also of one that was deleted; CHANGED for another version; SETTLED where the act is not open; or DONE. A refused
+ * review is decided, and only its writer can bring it back; a published one can still be refused for a published reason.
  */
 const CHANGE = defineScript({
   name: 'change-review',
   isWhole: true,
-  uses: [reviewIndex, showReview, writeJournal, queueLetter],
+  uses: [reviewIndex, withdrawsReview, showReview, writeJournal, queueLetter],
   keys: { review: 'review', link: 'reviewLink' },
   args: { id: 'text', seen: 'text', act: 'text', reason: 'text', words: 'text', secret: 'text', linkEnds: 'text' },
   builds: ['order'],
   lua: `
-local version, state, orderNo, line, reply, remedied, stars, reasonNow, edited = unpack(redis.call('HMGET', review, ${f.review.version}, ${f.review.state}, ${f.review.orderNo}, ${f.review.line}, ${f.review.reply}, ${f.review.remedied}, ${f.review.stars}, ${f.review.reason}, ${f.review.edited}))
+local version, state, orderNo, line, reply, remedied, stars, reasonNow, edited, content = unpack(redis.call('HMGET', review,
+  ${luaFields('review', ['version', 'state', 'orderNo', 'line', 'reply', 'remedied', 'stars', 'reason', 'edited', 'content'])}))
 if not version then return {'NONE', {}} end
 local isDone = (act == 'publish' and state == 'published') or (act == 'refuse' and state == 'refused' and reasonNow == reason)
-  or (act == '${REPLY_ONCE}' and reply == words) or (act == 'remedied' and remedied == 'asked')
+  or (act == '${REPLY_ONCE}' and reply == words) or (act == 'remedied' and remedied == 'asked') or (act == 'delete' and content == '${WITHDRAWN}')
 if isDone then return {'DONE', shown(id)} end
 if version ~= seen then return {'CHANGED', shown(id)} end
+if act == 'delete' then
+  withdrawReview(id)
+  writeJournal('review-delete', orderNo, stars, '')
+  if redis.call('EXISTS', review) == 0 then return {'NONE', {}} end
+  return {'DONE', shown(id)}
+end
 local isOpen = (act == 'publish' and state == 'waiting') or (act == 'refuse' and state ~= 'refused')
   or (act == '${REPLY_ONCE}' and state == 'published' and not reply) or (act == 'remedied' and state == 'published' and not remedied)
 if not isOpen then return {'SETTLED', shown(id)} end
@@ -178,7 +190,8 @@ const change = defineOperatorEndpoint(contract.changeReview, {
     const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const [outcome, shown] = done.result;
-    if (outcome === 'NONE') return failure('review_not_found');
+    // The same deletion comes twice where its answer was lost.
+    if (outcome === 'NONE') return act === 'delete' ? answer(null) : failure('review_not_found');
     if (outcome === 'SETTLED') return failure('review_settled');
     const view = deskView(shown);
     return outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });

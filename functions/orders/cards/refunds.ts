@@ -11,7 +11,7 @@ import type { Kurus } from '../../../src/domain/money/money.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { log } from '../../http/log.ts';
 import { queueLetter } from '../../mail/placing.ts';
-import type { CardProvider, MoneyBack } from '../../payments/port.ts';
+import type { BookedPayments, CardProvider, MoneyBack } from '../../payments/port.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -141,6 +141,10 @@ export async function sendRefund(provider: CardProvider, orderNo: string, name: 
   const { payment: paymentId = '', amount } = open.entry;
   const paid = cardPayments(ledger).find(({ reference }) => reference === paymentId);
   const asked = { paymentId, conversationId: name, amount };
+  // An operator may have sent it in the provider's panel before: the books have it then, and it goes once.
+  const books = open.entry.by === '' ? null : await provider.report({ paymentId });
+  if (books?.kind === 'unknown') return conclude(orderNo, open, books);
+  if (books && isIn(books, ledger, open.entry)) return conclude(orderNo, open, { kind: 'done', reference: '' });
   // Nothing else went back of it, and the bank has not closed its day.
   const isWhole = paid?.amount === amount && refundableOf(ledger, paymentId) === 0;
   const isToday = paid !== undefined && dayInIstanbul(new Date(paid.at)) === dayInIstanbul(new Date());
@@ -233,22 +237,27 @@ export async function resolveRefunds(provider: CardProvider, orderNo: string): P
 }
 
 async function resolve(provider: CardProvider, orderNo: string, ledger: Ledger, refund: OpenRefund): Promise<void> {
-  const { payment: paymentId = '', amount, at } = refund.entry;
+  const { payment: paymentId = '', at } = refund.entry;
   const age = Date.now() - Date.parse(at);
   if (age < YOUNG_MS) {
     await look(orderNo, YOUNG_MS);
     return;
   }
-  const booked = await provider.report({ paymentId });
-  const theirs = booked.kind === 'booked' ? booked.payments.find((one) => one.paymentId === paymentId) : undefined;
-  if (theirs && theirs.back >= backOf(ledger, paymentId) + amount) {
+  const isThere = isIn(await provider.report({ paymentId }), ledger, refund.entry);
+  if (isThere === true) {
     await conclude(orderNo, refund, { kind: 'done', reference: '' });
-  } else if (theirs && age > OLD_MS) {
+  } else if (isThere === false && age > OLD_MS) {
     await conclude(orderNo, refund, { kind: 'refused', code: '' });
   } else {
     if (refund.state === 'asked') await conclude(orderNo, refund, { kind: 'unknown' });
     await look(orderNo, AGAIN_MS);
   }
+}
+
+/** Whether the provider's books have a refund that is open in ours; null where they do not have its payment. */
+function isIn(books: BookedPayments, ledger: Ledger, { payment = '', amount }: LedgerEntry): boolean | null {
+  const theirs = books.kind === 'booked' ? books.payments.find(({ paymentId }) => paymentId === payment) : undefined;
+  return theirs ? theirs.back >= backOf(ledger, payment) + amount : null;
 }
 
 /** Kuruş that certainly went back of a payment. */

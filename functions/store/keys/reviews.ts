@@ -23,7 +23,7 @@ export const REVIEW_KEYS = {
       state: z.enum(REVIEW_STATES),
       /** Number of changes since it was written, beginning with 1. */
       version: whole,
-      /** Hash of the words and answers, to recognise the same press. */
+      /** Hash of the words and answers, to recognise the same press; `withdrawn` once those of a refused review are gone. */
       content: text,
       stars: whole,
       fit: optional(z.enum(FITS)),

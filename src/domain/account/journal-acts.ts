@@ -11,13 +11,20 @@ export const JOURNAL_KINDS = {
     ...['order-paid', 'order-refund', 'order-collected', 'order-fee', 'order-line-return', 'order-line-discount'],
     ...['order-debt', 'payment-flag'],
   ],
-  message: ['message-state', 'message-answered', 'message-assignee', 'letter-sent', 'marketing-ended'],
+  message: [
+    'message-state',
+    'message-answered',
+    'message-assignee',
+    'message-erased',
+    'letter-sent',
+    'marketing-ended',
+  ],
   visit: [
     ...['visit-planned', 'visit-done', 'visit-corrected', 'visit-reopened', 'visit-photo-dropped', 'visit-dropped'],
   ],
   workshop: ['roll-added', 'roll-changed', 'piece-moved', 'cuts-booked', 'cuts-unbooked'],
   quote: ['quote-made', 'quote-withdrawn', 'order-sold'],
-  review: ['review-publish', 'review-refuse', 'review-reply', 'review-remedied'],
+  review: ['review-publish', 'review-refuse', 'review-reply', 'review-remedied', 'review-delete'],
   team: [
     ...['operator-named', 'operator-invited', 'invite-withdrawn', 'operator-joined', 'operator-removed'],
     ...['operator-left', 'role-changed', 'session-ended', 'factor-reset', 'notices-chosen'],

@@ -28,6 +28,8 @@ export interface PieceMark {
   readonly formerStage: Stage;
   readonly formerBy: string;
   readonly formerSpoilt: number | null;
+  /** Whether that move took another one back. */
+  readonly isUndo?: boolean;
 }
 
 const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
@@ -52,10 +54,13 @@ const factsOf = (line: MarkedLine): string => `${sizeFacts(line)}/${sewnFacts(li
 const isOf = (facts: string, line: MarkedLine): boolean =>
   facts === (facts.includes('/') ? factsOf(line) : sizeFacts(line));
 
+/** Stands before the counts of a mark whose move took another one back. */
+const UNDO = 'undo';
+
 /** Returns the text, which has no blanks. */
 export function markText(mark: PieceMark, line: MarkedLine): string {
-  const { position, moves, stage, by, mover, spoilt, formerStage, formerBy, formerSpoilt } = mark;
-  const before = [formerStage, formerBy, factsOf(line)];
+  const { position, moves, stage, by, mover, spoilt, formerStage, formerBy, formerSpoilt, isUndo } = mark;
+  const before = [formerStage, formerBy, factsOf(line), ...(isUndo ? [UNDO] : [])];
   return [position, moves, stage, by, mover, ...before, spoilt ?? '', formerSpoilt ?? ''].join(':');
 }
 
@@ -87,10 +92,12 @@ function readMark(text: string): ReadMark | null {
   const [position = '', moves = '', stage = '', by = '', mover = '', formerStage = '', formerBy = '', ...more] =
     text.split(':');
   if (!isStage(stage) || !isStage(formerStage)) return null;
-  const [facts = '', spoilt = '', formerSpoilt = ''] = more;
+  const [facts = '', ...after] = more;
+  const isUndo = after[0] === UNDO;
+  const [spoilt = '', formerSpoilt = ''] = isUndo ? after.slice(1) : after;
   return {
     ...{ position: Number(position), moves: Number(moves), stage, by, mover, formerStage, formerBy, facts },
-    ...{ spoilt: countOf(spoilt), formerSpoilt: countOf(formerSpoilt) },
+    ...{ spoilt: countOf(spoilt), formerSpoilt: countOf(formerSpoilt), isUndo },
   };
 }
 
@@ -132,9 +139,10 @@ export const takenBack = (
   { formerStage, formerBy, formerSpoilt }: PieceMark,
   stage: Stage,
   isCut: boolean,
-): Pick<PieceMark, 'stage' | 'by' | 'formerStage' | 'spoilt'> => ({
+): Pick<PieceMark, 'stage' | 'by' | 'formerStage' | 'spoilt' | 'isUndo'> => ({
   stage: formerStage,
   by: formerBy,
   spoilt: formerSpoilt,
   formerStage: formerStage === 'cut' && !isCut ? 'cut' : stage,
+  isUndo: true,
 });

@@ -138,6 +138,17 @@ export function isTakenBack(order: PricedOrder, line: number): boolean {
   return last >= 0 && lineRest({ ...order, ledger: order.ledger.slice(0, last + 1) }, line) === 0;
 }
 
+/** Returns how many pieces of a line came back: by the part of its price that was returned, and a part of a piece is one. */
+export function returnedPieces(order: PricedOrder, line: number, quantity: number): number {
+  const { ledger, lines, totals } = order;
+  const back = ledger
+    .filter((entry) => entry.line === line && entry.method === 'return')
+    .reduce((sum, { amount }) => sum - amount, 0);
+  if (back === 0) return 0;
+  const price = (lines[line]?.totalPrice ?? 0) - (discountsOf(totals.discount, lines)[line] ?? 0);
+  return isTakenBack(order, line) ? quantity : Math.min(quantity, Math.ceil((quantity * back) / price));
+}
+
 /**
  * A return that takes back the last line with a price takes shipping, fee and instalments with it: a withdrawal pays the first delivery
  * back too. A line that was let off stays with the customer, and so does the delivery of it; an unpaid remake was never sewn. An order

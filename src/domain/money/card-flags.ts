@@ -5,3 +5,10 @@
  */
 export const FLAG_KINDS = ['second', 'closed', 'review', 'differs', 'refund', 'report'] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
+
+/** Kinds whose payment the provider has not decided on: there is something to ask about. */
+export const ASKED_FLAGS: readonly FlagKind[] = ['review', 'differs'];
+
+/** Returns what is said of a question to the provider: `nothing` where no payment was left to ask about. */
+export const saidOf = ({ asked, isUnknown }: { asked: number; isUnknown: boolean }): 'asked' | 'unknown' | 'nothing' =>
+  asked === 0 ? 'nothing' : isUnknown ? 'unknown' : 'asked';

@@ -80,7 +80,12 @@ function differenceIn(asked: AskedPayment, seen: SeenPayment): Extract<Settlemen
 }
 
 /** Whether the provider took this money. A card that an operator entered, such as a terminal's slip, names the operator. */
-export const isOfProvider = ({ kind, method, reference, by }: LedgerEntry): boolean =>
+export const isOfProvider = ({
+  kind,
+  method,
+  reference,
+  by,
+}: Pick<LedgerEntry, 'kind' | 'method' | 'by'> & { readonly reference?: string | undefined }): boolean =>
   kind === 'paid' && method === 'card' && reference !== undefined && by === '';
 
 /** Whether the ledger has a payment of the provider. */

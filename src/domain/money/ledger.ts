@@ -109,6 +109,12 @@ export function endedMoney({ ledger, money: { paid, refundable } }: EndedOrder):
   return refundable > 0 || refundsOf(ledger).some(({ isDone }) => !isDone) ? 'refund' : 'refunded';
 }
 
+/** Returns the state of an entry now: the newest entry about a refund says what became of it. */
+export const stateNow = (
+  ledger: readonly { readonly of?: string | undefined; readonly state: EntryState }[],
+  { id, state }: { readonly id: string; readonly state: EntryState },
+): EntryState => ledger.findLast(({ of }) => of === id)?.state ?? state;
+
 /** Money that goes back to the customer, as it stands now. */
 export interface Refund {
   readonly amount: Kurus;

@@ -147,6 +147,23 @@ export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
   return debt > allowedDebt ? debt : 0;
 }
 
+/**
+ * Asker for the rest of a payment that is less than what is open: `door` the carrier, `letter` the shop's letter, `call` nobody but the
+ * operator, `let` nobody at all.
+ */
+export type RestAsker = 'door' | 'letter' | 'call' | 'let';
+
+/** @param isLet whether the rest is let stand as a debt */
+export function restAsker(
+  { status, open }: { readonly status: DeliveryStatus; readonly open: readonly { readonly kind: OpenKind }[] },
+  isLet: boolean,
+  hasEmail: boolean,
+): RestAsker {
+  if (open.some(({ kind }) => kind === 'door')) return 'door';
+  if (isLet) return 'let';
+  return isOpen(status) && hasEmail ? 'letter' : 'call';
+}
+
 /** Returns what is left of an allowed debt, in kuruş: no more than is open, so that a later difference is asked about anew. */
 export const debtLeft = (allowed: Kurus, open: readonly OpenMoney[]): Kurus =>
   Math.min(allowed, openAmount(open, 'difference'));

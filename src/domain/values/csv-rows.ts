@@ -9,6 +9,9 @@ export interface CsvRow {
 /** Text that `csvLine` guards with an apostrophe, so that Excel does not calculate it. */
 const GUARDED = /^'(?=\s*[=+\-@＝＋－＠])/;
 
+/** Digits that `csvLine` writes as a formula, so that Excel keeps all of them. */
+const KEPT = /^="(\d+)"$/;
+
 const SEPARATORS = [';', '\t', ','] as const;
 
 /** Returns rows that hold something. A quoted cell keeps its line breaks, each as `\n`. */
@@ -19,7 +22,7 @@ export function csvRows(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
   let [cells, cell, line, began, isQuoted]: [string[], string, number, number, boolean] = [[], '', 1, 1, false];
   const endCell = (): void => {
-    cells.push(cell.trim().replace(GUARDED, ''));
+    cells.push(cell.trim().replace(KEPT, '$1').replace(GUARDED, ''));
     cell = '';
   };
   const endRow = (): void => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OwnReview } from '../../contract/reviews.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
@@ -10,7 +10,7 @@ import { RemediedForm } from './RemediedForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import styles from './ReviewPage.module.css';
 
-/** The review of one line: its form, or what became of it. An undecided review can be changed, any that is not refused withdrawn. */
+/** The review of one line: its form, or what became of it. An undecided review can be changed, any withdrawn. */
 export function ReviewedLineView({ calls, line, onChange }: LineProps) {
   const { t, to } = useI18n();
   const [isEditing, setEditing] = useState(false);
@@ -24,12 +24,12 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
     line,
     onChange: (changed: typeof line) => {
       edit(false);
-      setGone(review !== null && changed.review === null);
+      setGone(review?.canWithdraw === true && changed.review?.canWithdraw !== true);
       onChange(changed);
     },
   };
   const gone = useFocusAfter<HTMLParagraphElement>(isGone ? press : 0);
-  const form = useFocusAfter<HTMLDivElement>(review === null ? 0 : press);
+  const form = useFocusAfter<HTMLDivElement>(review === null || isGone ? 0 : press);
   function edit(begins: boolean): void {
     setEditing(begins);
     setPress((before) => before + 1);
@@ -41,7 +41,7 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
         {colorName !== '' && `, ${colorName}`}
       </p>
       <p ref={gone} role="status" tabIndex={-1}>
-        {isGone && t('review:withdrawn')}
+        {isGone && t(review === null ? 'review:withdrawn' : 'review:withdrawnRefused')}
       </p>
       {review === null || isMended || isEditing ? (
         <div ref={form} tabIndex={-1} className={styles.rows}>
@@ -53,7 +53,9 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
               </p>
             </div>
           )}
-          <ReviewForm {...parts} />
+          {/* Withdrawn, what was typed goes out of its fields as well. */}
+          <ReviewForm key={String(isGone)} {...parts} />
+          {isMended && <Withdraw {...{ ...parts, review }} />}
           {isEditing && (
             <p>
               <button type="button" className="button button-quiet" onClick={() => edit(false)}>
@@ -63,36 +65,27 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
           )}
         </div>
       ) : (
-        <WrittenReviewView {...{ ...parts, review, press }} onEdit={() => edit(true)} />
+        <WrittenReviewView {...{ ...parts, review, press: isGone ? 0 : press }} onEdit={() => edit(true)} />
       )}
       {review?.asksRemedied && <RemediedForm {...parts} />}
     </>
   );
 }
 
-interface WrittenProps extends LineProps {
+interface WithdrawProps extends LineProps {
   review: OwnReview;
+}
+
+interface WrittenProps extends WithdrawProps {
   /** Number of the press that has led here; 0 where the page has. */
   press: number;
   onEdit: () => void;
 }
 
-function WrittenReviewView({ calls, review, press, onChange, onEdit }: WrittenProps) {
+function WrittenReviewView({ press, onEdit, ...parts }: WrittenProps) {
   const { t } = useI18n();
   const told = useFocusAfter<HTMLDivElement>(press);
-  const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallFailure | null>(null);
-
-  async function withdraw() {
-    setAsking(false);
-    setBusy(true);
-    const answer = await calls.withdraw();
-    setBusy(false);
-    if (answer.ok) onChange(answer.data);
-    else setProblem(answer);
-  }
-
+  const { review } = parts;
   return (
     <div className={styles.end}>
       <div ref={told} role="status" tabIndex={-1}>
@@ -113,13 +106,38 @@ function WrittenReviewView({ calls, review, press, onChange, onEdit }: WrittenPr
           <b>{t('review:reply')}</b> {review.reply}
         </p>
       )}
-      <div role="alert">{problem && <p className="field-error">{failureMessage(t, problem)}</p>}</div>
-      <p className="form-actions">
+      <Withdraw {...parts}>
         {review.canEdit && (
           <button type="button" className="button" onClick={onEdit}>
             {t('review:change')}
           </button>
         )}
+      </Withdraw>
+    </div>
+  );
+}
+
+/** Asked for once more; of a refused review stars and reason stay. */
+function Withdraw({ calls, review, onChange, children }: WithdrawProps & { children?: ReactNode }) {
+  const { t } = useI18n();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallFailure | null>(null);
+
+  async function withdraw() {
+    setAsking(false);
+    setBusy(true);
+    const answer = await calls.withdraw();
+    setBusy(false);
+    if (answer.ok) onChange(answer.data);
+    else setProblem(answer);
+  }
+
+  return (
+    <>
+      <div role="alert">{problem && <p className="field-error">{failureMessage(t, problem)}</p>}</div>
+      <p className="form-actions">
+        {children}
         {review.canWithdraw && (
           <button
             type="button"
@@ -135,13 +153,13 @@ function WrittenReviewView({ calls, review, press, onChange, onEdit }: WrittenPr
       </p>
       {isAsking && (
         <Confirm
-          question={t('review:withdrawAsk')}
+          question={t(review.state === 'refused' ? 'review:withdrawAskRefused' : 'review:withdrawAsk')}
           yes={t('review:withdrawYes')}
           no={t('review:withdrawNo')}
           onYes={() => void withdraw()}
           onNo={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { board } from '../../../functions/admin/board/calls.ts';
 import { cloth } from '../../../functions/admin/cloth/calls.ts';
 import { MOST_SHOWN } from '../../../functions/admin/board/show.ts';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { Board, BoardPiece, MovedPiece } from '../../../src/contract/admin-board.ts';
@@ -140,6 +141,24 @@ describe('a piece', () => {
     expect((await journalOf(orderNo)).filter(([act]) => act === 'piece-moved')).toHaveLength(1);
   });
 
+  it('is told apart from another press of the same person, who has a second page open', async () => {
+    const orderNo = await confirmed([ZEBRA]);
+    for (const [at, to] of (['sew', 'check', 'pack', 'done'] as const).entries()) await move(zehra, orderNo, at, to);
+    expect(await move(zehra, orderNo, 3, 'cut')).toMatchObject({
+      ...{ status: 409, code: 'changed_meanwhile' },
+      data: { piece: { stage: 'done', version: 4, movedBy: 'Zehra Usta' } },
+    });
+    expectFailure(await takeBack(zehra, orderNo, 3), 409, 'changed_meanwhile');
+    // A move that is taken back is no move to where it came from, and the other way round.
+    expect((await takeBack(zehra, orderNo, 4)).data.piece.stage).toBe('pack');
+    expectFailure(await move(zehra, orderNo, 4, 'pack'), 409, 'changed_meanwhile');
+    expect((await takeBack(zehra, orderNo, 4)).data.piece).toMatchObject({ stage: 'pack', version: 5 });
+    await move(zehra, orderNo, 5, 'check');
+    await move(zehra, orderNo, 6, 'pack');
+    expectFailure(await takeBack(zehra, orderNo, 6), 409, 'changed_meanwhile');
+    expect(await pieceOf(orderNo)).toMatchObject({ stage: 'pack', version: 7 });
+  });
+
   it('is taken over, and a move is taken back with its person', async () => {
     const orderNo = await confirmed([ZEBRA]);
     await move(zehra, orderNo, 0, 'sew');
@@ -206,6 +225,50 @@ describe('a piece', () => {
     for (const secret of [delivery.lastName, delivery.address, delivery.phone, delivery.email, String(total)]) {
       expect(said).not.toContain(secret);
     }
+  });
+});
+
+describe('an order that a board shows as ready', () => {
+  const makeReady = async (orderNo: string) => {
+    const body = { orderNos: [orderNo], status: 'ReadyToShip', allPacked: true };
+    return (await songul.ask<object[]>(adminOrders, '/api/admin/orders/bulk', { body })).data;
+  };
+  const packed = async (items: readonly object[]) => {
+    const orderNo = await confirmed(items);
+    for (const [line] of items.entries())
+      for (const [at, to] of (['sew', 'check', 'pack', 'done'] as const).entries())
+        await move(zehra, orderNo, at, to, line);
+    return orderNo;
+  };
+  const SENT_BACK = { ok: false, code: 'changed_meanwhile', error: expect.any(String) as string };
+
+  it('stays in the workshop once one of its pieces was sent back', async () => {
+    const orderNo = await packed([ZEBRA, { ...ZEBRA, room: 'Oda' }]);
+    await move(zehra, orderNo, 4, 'sew', 1);
+    expect(await makeReady(orderNo)).toEqual([{ orderNo, ...SENT_BACK }]);
+    expect(await pieceOf(orderNo, 1)).toMatchObject({ stage: 'sew' });
+    for (const [at, to] of (['check', 'pack', 'done'] as const).entries()) await move(zehra, orderNo, 5 + at, to, 1);
+    expect(await makeReady(orderNo)).toEqual([{ orderNo, ok: true }]);
+    expect(await makeReady(orderNo)).toEqual([{ orderNo, ok: true }]);
+    expect(await makeReady('KP-1795456123456')).toMatchObject([{ ok: false, code: 'order_not_found' }]);
+  });
+
+  it('leaves with all of its pieces packed, or not at all, where both happen at once', async () => {
+    const orderNo = await packed([ZEBRA]);
+    const real = globalThis.fetch;
+    let calls = 0;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      calls += 1;
+      const isWrite = calls === 2;
+      if (isWrite) {
+        vi.unstubAllGlobals();
+        expect((await move(zehra, orderNo, 4, 'sew')).status).toBe(200);
+      }
+      return real(...request);
+    });
+    expect(await makeReady(orderNo)).toEqual([{ orderNo, ...SENT_BACK }]);
+    expect(calls).toBe(2);
+    expect(await pieceOf(orderNo)).toMatchObject({ stage: 'sew' });
   });
 });
 

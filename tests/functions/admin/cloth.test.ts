@@ -483,6 +483,39 @@ describe('"Kesildi"', () => {
     expect((await move(0, 2, 'check')).data.piece.stage).toBe('check');
   });
 
+  it('is not taken back once a piece of it was sewn, or its order is ready to ship', async () => {
+    await add();
+    const orderNo = await confirmed([ZEBRA]);
+    const move = (version: number, to: string) =>
+      zehra.ask<MovedPiece>(board, `/api/admin/board/${orderNo}/0`, { body: { version, to } });
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', hash);
+    await move(0, 'check');
+    expectFailure(await takeBack(hash), 409, 'changed_meanwhile');
+    expect((await rolls()).stock.map(({ id, length }) => [id, length])).toEqual([
+      ['T-001', 1410],
+      ['R-001', 430],
+    ]);
+    await move(1, 'sew');
+    expect((await takeBack(hash)).status).toBe(200);
+    const again = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', again);
+    // A shop that moves no pieces on the board.
+    await now(orderNo, { status: 'InProduction' });
+    await now(orderNo, { status: 'ReadyToShip' });
+    expectFailure(await takeBack(again), 409, 'changed_meanwhile');
+    // Cuts of what is made again are taken back until that has left, too.
+    await now(orderNo, { remake: { line: 0, quantity: 1, text: 'Leke' } });
+    expectFailure(await takeBack(again), 409, 'changed_meanwhile');
+    const [second] = (await plan()).stocks;
+    await book(second?.id ?? '', second?.plan ?? '');
+    expect((await takeBack(second?.plan ?? '')).status).toBe(200);
+    const [third] = (await plan()).stocks;
+    await book(third?.id ?? '', third?.plan ?? '');
+    await now(orderNo, { status: 'Shipped', carrier: 'yurtici', trackingNumber: '100000000001' });
+    expectFailure(await takeBack(third?.plan ?? ''), 409, 'changed_meanwhile');
+  });
+
   it('is not taken back once a rest or the roll was used', async () => {
     const { id } = (await add()).data;
     await confirmed([ZEBRA]);

@@ -74,6 +74,27 @@ describe('an operator', () => {
     ]);
   });
 
+  it('who writes down what was sent in the provider’s own panel sends nothing; the next part goes', async () => {
+    const { orderNo } = await placePaid();
+    const [form] = provider.forms;
+    if (form) form.back = 1000;
+    await changeOrderNow(mehmet, orderNo, back(10));
+    await settled();
+    expect(provider.sent).toEqual([]);
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done']);
+    vi.spyOn(provider, 'report').mockResolvedValueOnce({ kind: 'unknown' });
+    await changeOrderNow(mehmet, orderNo, back(10));
+    await settled();
+    expect(provider.sent).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await later(orderNo, 20);
+    vi.useRealTimers();
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done', 'asked', 'unknown', 'failed']);
+    await changeOrderNow(mehmet, orderNo, back(10));
+    await settled();
+    expect(provider.sent).toMatchObject([{ kind: 'refund', asked: { amount: 1000 } }]);
+  });
+
   it('gives all of it back as a cancel on the same day, as a refund where that is refused', async () => {
     const placed = await placePaid();
     await changeOrderNow(mehmet, placed.orderNo, back(placed.total));

@@ -179,6 +179,65 @@ describe('a restore', () => {
     expect(await members('outbox')).not.toContain('gone');
   });
 
+  describe('of reviews', () => {
+    const hash = (id: string, line: number, more: Record<string, string>): Piece => [
+      'first',
+      {
+        type: 'hash',
+        key: `review:${id}`,
+        value: Object.entries({
+          ...{ orderNo, line: String(line), productId: '1', at: String(1_795_180_000_000 + line) },
+          ...{ version: '1', content: 'x', stars: '4', ...more },
+        }),
+      },
+    ];
+    const zset = (name: string, ...ids: string[]): Piece => [
+      'first',
+      { type: 'zset', key: name, value: ids.map((id) => [id, '1']) },
+    ];
+    const text = (name: string, value: string): Piece => ['first', { type: 'string', key: name, value }];
+    const photo = (id: string, review: string): Piece => [
+      'first',
+      { type: 'hash', key: `review-photo:${id}`, value: [['review', review], ['data', 'x']] },
+    ]; // prettier-ignore
+    const seen = (): Piece[] => [
+      ...pieces,
+      hash('shown', 0, { state: 'published', photo: 'lost', photoWidth: '1', photoHeight: '1' }),
+      hash('waits', 1, { state: 'waiting' }),
+      hash('withdrawn', 1, { state: 'published', photo: 'kept', photoWidth: '1', photoHeight: '1' }),
+      hash('refused', 2, { state: 'refused', reason: 'insult' }),
+      text(`review-of:${orderNo}:1`, 'waits'),
+      text(`review-of:${orderNo}:7`, 'gone'),
+      photo('kept', 'withdrawn'),
+      photo('stray', 'gone'),
+      zset('reviews-in:published', 'gone', 'waits'),
+      zset('reviews-of:1:new', 'gone', 'refused'),
+      zset('review-deadlines', 'refused'),
+      zset(`customer-reviews:${person.User.id}`, 'gone'),
+      ['first', { type: 'hash', key: 'review-counts:1', value: [['s:4', '9']] }],
+      ['first', { type: 'hash', key: 'review-decisions', value: [['refused:4', '9']] }],
+    ];
+
+    it('lists and counts each by its state, once, and drops what names none', async () => {
+      await bring(seen());
+      await bring(seen());
+      const lists = ['reviews-in:any', 'reviews-in:published', 'reviews-in:waiting', 'reviews-in:refused'];
+      const of = ['reviews-of:1:new', 'reviews-of:1:low', 'review-deadlines', `customer-reviews:${person.User.id}`];
+      expect(await Promise.all([...lists, ...of].map(members))).toEqual([
+        ...[['shown', 'waits', 'refused'], ['shown'], ['waits'], ['refused']],
+        ...[['shown'], ['shown'], ['waits'], ['shown', 'waits', 'refused']],
+      ]);
+      const redis = connect(target);
+      expect(await redis.hgetall('review-counts:1')).toEqual(['s:4', '1']);
+      for (const one of ['published:4', 'refused:4']) expect(await redis.hget('review-decisions', one)).toBe('1');
+      expect(Number(await redis.zscore('review-deadlines', 'waits'))).toBeGreaterThan(Date.now());
+      const gone = [`review-of:${orderNo}:7`, 'review:withdrawn', 'review-photo:kept', 'review-photo:stray'];
+      expect(await redis.exists(...gone)).toBe(0);
+      expect(await redis.hget('review:shown', 'photo')).toBeNull();
+      expect(await redis.get(`review-of:${orderNo}:0`)).toBe('shown');
+    });
+  });
+
   it('lists an entry of the journal that the list had not yet', async () => {
     const value: [string, string][] = [['act', 'order-status'], ['subject', orderNo]]; // prettier-ignore
     await bring([...pieces, ['first', { type: 'hash', key: 'journal-entry:1795180000000', value }]]);

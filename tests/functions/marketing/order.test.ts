@@ -131,4 +131,14 @@ describe('a customer', () => {
     });
     expect(await shown(person)).toEqual({ given: true, at: anyText, source: 'order' });
   });
+
+  it('agrees for no other address, which the account would neither show nor end', async () => {
+    const [person, email] = [await customer(), newEmail()];
+    await person.ask<PlacedOrder>(orders, '/api/orders', {
+      body: await bodyFor(email),
+      headers: { 'Idempotency-Key': newKey() },
+    });
+    expect(await isAllowed(email)).toBe(false);
+    expect(await shown(person)).toEqual({ given: false, at: null, source: null });
+  });
 });

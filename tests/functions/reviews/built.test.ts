@@ -73,3 +73,10 @@ it('are the same few for a product, however many there are', async () => {
   expect(eight && [reviewCount(eight), ratingOf(eight)]).toEqual([1, 5]);
   expect((await readFile(path.join(root, REVIEWS_FILE), 'utf8')).length).toBeLessThan(2500);
 });
+
+it('leave out one that is listed and gone', async () => {
+  for (const id of [51, 52]) await publish(id, 9, 5);
+  await local.store.command('review', (redis) => redis.del(key.review('52')));
+  await writeReviews(root, environment());
+  expect((await readReviews(root))['9']?.newest.map(({ id }) => id)).toEqual(['51']);
+});

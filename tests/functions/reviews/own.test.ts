@@ -135,7 +135,7 @@ describe('in the account', () => {
     expectFailure(await writeOwn(buyer, orderNo, { text: 'Dört', version: decided }), 409, 'review_written');
   });
 
-  it('is withdrawn for good, from lists and counts; a refused one is not', async () => {
+  it('is withdrawn for good, from lists and counts; of a refused one stars and reason stay', async () => {
     const buyer = await customer();
     const { orderNo, tokens } = await askedOrder(shop, office, buyer);
     const [token = ''] = tokens;
@@ -149,11 +149,21 @@ describe('in the account', () => {
     expect((await listOwn(buyer)).data).toEqual([]);
     expect((await withdraw(buyer, orderNo)).status).toBe(200);
 
-    await writeOwn(buyer, orderNo, { stars: 1, text: 'Sövgü' });
+    await writeOwn(buyer, orderNo, { stars: 1, text: 'Sövgü', fit: 'long', name: true, photo: await photoOf(30, 20) });
     const again = await inList(orderNo);
     await actOn(office, again?.id ?? '', { version: again?.version, act: 'refuse', reason: 'insult' });
-    expectFailure(await withdraw(buyer, orderNo), 409, 'review_settled');
-    expect((await listOwn(buyer)).data).toMatchObject([{ state: 'refused', reason: 'insult', canEdit: true }]);
+    const refused = (await deskList(office, 'refused')).refused[0];
+    const left = (await withdraw(buyer, orderNo)).data.review;
+    expect(left).toMatchObject({ state: 'refused', reason: 'insult', stars: 1, text: '', fit: null, photo: null });
+    expect([left?.showsName, left?.canWithdraw, await storedPhotos()]).toEqual([false, false, []]);
+    expect((await withdraw(buyer, orderNo)).data.review?.version).toBe(left?.version);
+    expect((await deskList(office, 'refused')).refused[0]).toBe(refused);
+    expect(await inList(orderNo, 'refused')).toMatchObject({ text: '', writer: '', isErased: true });
+    const hash = await store().command('test', (redis) => redis.hgetall(key.review(again?.id ?? '')));
+    expect(JSON.stringify(hash)).not.toContain('Sövgü');
+    expect((await listOwn(buyer)).data).toMatchObject([
+      { state: 'refused', reason: 'insult', text: '', hasPhoto: false, canEdit: true },
+    ]);
   });
 
   it('answers whether a complaint was remedied', async () => {

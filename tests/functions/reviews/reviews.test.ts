@@ -22,6 +22,7 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { journalOf } from '../support/desk.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
 import { CARD, placeOrder } from '../support/order-work.ts';
 import { operator } from '../support/operator.ts';
@@ -167,15 +168,54 @@ describe('a review', () => {
     };
     await write(token, { stars: 1, text: 'Sövgü' });
     const refused = await refuse();
-    expectFailure(await withdraw(), 409, 'review_settled');
-    const { review } = (await write(token, { stars: 1, text: 'Kötü', version: refused.version })).data;
+    const version = (await withdraw()).data.review?.version;
+    expectFailure(await write(token, { stars: 1, text: 'Kötü', version: refused.version }), 409, 'changed_meanwhile');
+    const { review } = (await write(token, { stars: 1, text: 'Kötü', version })).data;
     expect(review).toMatchObject({ state: 'waiting', canWithdraw: true });
     expect((await withdraw()).data.review).toBeNull();
 
     expect((await write(token, { stars: 1, text: 'Yine sövgü' })).data.review?.canEdit).toBe(true);
     const again = await refuse();
-    expect((await show(token)).data.review).toMatchObject({ state: 'refused', canEdit: false, canWithdraw: false });
+    expect((await show(token)).data.review).toMatchObject({ state: 'refused', canEdit: false, canWithdraw: true });
     expectFailure(await write(token, { stars: 1, text: 'Üç', version: again.version }), 409, 'review_written');
+  });
+
+  it.each(['waiting', 'published', 'refused'] as const)(
+    'that is %s is deleted at its writer’s request',
+    async (state) => {
+      const { tokens, orderNo } = await askedOrder(await customer());
+      const [token = ''] = tokens;
+      await write(token, { stars: 3, text: 'Silinsin' });
+      const { id, ...waiting } = await waitingOf(orderNo);
+      let { version } = waiting;
+      const decision = { published: { act: 'publish' }, refused: { act: 'refuse', reason: 'personal' }, waiting: null }[
+        state
+      ];
+      if (decision) version = (await act(id, { version, ...decision })).data.version;
+      expectFailure(await act(id, { version: version + 1, act: 'delete' }), 409, 'changed_meanwhile');
+      const left = await act(id, { version, act: 'delete' });
+      expect(left).toMatchObject({ status: 200, data: state === 'refused' ? { isErased: true } : null });
+      expect((await act(id, { version, act: 'delete' })).status).toBe(200);
+      expect((await desk(state)).reviews.map(({ text }) => text)).not.toContain('Silinsin');
+      expect((await list('&limit=100')).data.reviews.map((review) => review.id)).not.toContain(id);
+      expect((await show(token)).data.review?.text ?? '').toBe('');
+      expect((await journalOf(orderNo)).filter(([kind]) => kind === 'review-delete')).toEqual([
+        ['review-delete', '3', ''],
+      ]);
+    },
+  );
+
+  it('that stood on the page is told to be off it, not to have been left out', async () => {
+    const buyer = await customer();
+    const { tokens, orderNo } = await askedOrder(buyer);
+    await write(tokens[0] ?? '', { stars: 1, text: 'Kötü' });
+    const { id, version } = await waitingOf(orderNo);
+    const published = (await act(id, { version, act: 'publish' })).data;
+    await act(id, { version: published.version, act: 'refuse', reason: 'product' });
+    await tokensFor(buyer.email);
+    const letter = (await shop.mails(buyer.email)).at(-1);
+    expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/yayınlanmadı|yayınlamadık/);
+    expect(letter?.text).toContain('yorum sayfamızda yer almayacak.');
   });
 
   it('has one reply, and says that it was remedied once its writer agrees', async () => {

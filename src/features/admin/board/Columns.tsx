@@ -30,14 +30,13 @@ export function Columns({ board: { pieces, day } }: { board: Board }) {
     setHeld(null);
     if (!held || held.stage === station) return;
     const answer = await move(held, station);
-    setSaid(
-      answer.ok
-        ? {
-            words: t('admin-board:moved', { piece: nameWords(t, held), stage: t(`admin-life:board.stage.${station}`) }),
-            moved: answer.data.piece,
-          }
-        : { words: refusalWords(t, answer), isError: true },
-    );
+    if (!answer.ok) {
+      setSaid({ words: refusalWords(t, answer), isError: true });
+      return;
+    }
+    const { piece } = answer.data;
+    const stage = t(`admin-life:board.stage.${piece.stage}`);
+    setSaid({ words: t('admin-board:moved', { piece: nameWords(t, piece), stage }), moved: piece });
   }
 
   async function undo(piece: BoardPiece) {

@@ -81,9 +81,9 @@ function Piece({ board: { day, ready }, piece }: { board: Board; piece: BoardPie
     if (busy) return;
     void send(move(piece, to), (moved) => ({
       words:
-        to === stage
+        moved.stage === stage && moved.isMine
           ? t('admin-board:piece.taken')
-          : t('admin-board:piece.done', { stage: t(`admin-life:board.stage.${to}`) }),
+          : t('admin-board:piece.done', { stage: t(`admin-life:board.stage.${moved.stage}`) }),
       moved,
     }));
   };

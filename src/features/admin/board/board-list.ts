@@ -41,9 +41,14 @@ export const move = (piece: BoardPiece, to: Stage): Promise<CallResult<MovedPiec
 export const takeBack = (piece: BoardPiece): Promise<CallResult<MovedPiece>> =>
   then(callAsOperator(unmovePiece, { params: addressOf(piece), query: { version: String(piece.version) } }));
 
-/** Says that an order is ready to ship. Returns the words of a refusal, a failure, or null when it is done. */
+/**
+ * Says that an order is ready to ship, if its pieces are all packed still. Returns the words of a refusal, a failure, or null when
+ * it is done.
+ */
 export async function makeReady(orderNo: string): Promise<string | CallFailure | null> {
-  const answer = await then(callAsOperator(changeOrders, { body: { orderNos: [orderNo], status: 'ReadyToShip' } }));
+  const answer = await then(
+    callAsOperator(changeOrders, { body: { orderNos: [orderNo], status: 'ReadyToShip', allPacked: true } }),
+  );
   if (!answer.ok) return answer;
   const [row] = answer.data;
   return row && !row.ok ? row.error : null;

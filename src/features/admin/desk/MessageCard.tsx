@@ -6,22 +6,25 @@ import { telephoneLink } from '../../../domain/shop/message.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { KeyBelow } from '../../../i18n/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { $session, loadingSession } from '../../session/session.ts';
 import { VisitPlan } from '../visits/VisitPlan.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Desk.module.css';
-import { readDraft } from './draft.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import { GiveTo } from './GiveTo.tsx';
 import { changeMessage, showVisit, type Change } from './message-list.ts';
 
 interface MessageCardProps {
   message: DeskMessage;
   list: MessageList;
+  /** Says that it was deleted: its card is gone. */
+  onErased: () => void;
 }
 
 /** One message: who wrote what, what was answered, and what can be done about it. */
-export function MessageCard({ message, list }: MessageCardProps) {
+export function MessageCard({ message, list, onErased }: MessageCardProps) {
   const { t, locale } = useI18n();
   const heading = useId();
   const answering = useRef<HTMLButtonElement>(null);
@@ -65,7 +68,7 @@ export function MessageCard({ message, list }: MessageCardProps) {
         <p role="status" className={styles.said}>
           {said}
         </p>
-        <Actions message={message} list={list} say={setSaid}>
+        <Actions message={message} list={list} say={setSaid} onErased={onErased}>
           <button
             ref={answering}
             type="button"
@@ -121,21 +124,30 @@ interface ActionsProps extends MessageCardProps {
   children: ReactNode;
 }
 
-function Actions({ message, list, say, children }: ActionsProps) {
+function Actions({ message, list, onErased, say, children }: ActionsProps) {
   const { t } = useI18n();
   const session = useStore($session, { ssr: loadingSession });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isErasing, setErasing] = useState(false);
   const me = session.state === 'signed-in' ? session.user.id : undefined;
 
-  async function change(act: Act, what: Change) {
+  async function send(what: Change, done: () => void) {
     if (busy) return;
     setBusy(true);
     say('');
     const failed = await changeMessage(list, message, what);
     setFailure(failed);
-    if (!failed) say(t(`admin-desk:messages.done.${act}`));
+    if (!failed) done();
     setBusy(false);
+  }
+  const change = (act: Act, what: Change) => send(what, () => say(t(`admin-desk:messages.done.${act}`)));
+  async function erase() {
+    setErasing(false);
+    await send({ erase: true }, () => {
+      keepDraft(message.id, '');
+      onErased();
+    });
   }
   const give = (what: Change) =>
     change(what.assignee === null ? 'release' : what.assignee === me ? 'take' : 'give', what);
@@ -169,7 +181,27 @@ function Actions({ message, list, say, children }: ActionsProps) {
               <span className="visually-hidden">: {subject}</span>
             </button>
           ))}
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) setErasing(true);
+          }}
+        >
+          {t('admin-desk:messages.erase')}
+          <span className="visually-hidden">: {subject}</span>
+        </button>
       </div>
+      {isErasing && (
+        <Confirm
+          question={t('admin-desk:messages.eraseAsk', { name: message.name })}
+          yes={t('admin-desk:messages.eraseYes')}
+          no={t('admin-desk:messages.eraseNo')}
+          onYes={() => void erase()}
+          onNo={() => setErasing(false)}
+        />
+      )}
       {state === 'open' && <GiveTo message={message} busy={busy} change={(what) => void give(what)} />}
       <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
     </>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { MESSAGE_LISTS, type MessageList } from '../../../contract/admin-desk.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import styles from './Desk.module.css';
 import { Lists, DeskMore } from './Lists.tsx';
@@ -35,6 +37,8 @@ function Messages({ state }: { state: MessageList }) {
   const { t } = useI18n();
   const { $list, more } = messageList(state);
   const { data } = useStore($list);
+  const [erased, setErased] = useState(0);
+  const told = useFocusAfter<HTMLParagraphElement>(erased);
   return (
     <>
       <Lists
@@ -44,6 +48,9 @@ function Messages({ state }: { state: MessageList }) {
         nameOf={(name) => t(`admin-desk:messages.list.${name}`)}
         counts={data?.counts}
       />
+      <p ref={told} tabIndex={-1} role="status" className={styles.said}>
+        {erased > 0 && t('admin-desk:messages.erased')}
+      </p>
       <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="card" />}>
         {({ items, next }) =>
           items.length === 0 ? (
@@ -52,7 +59,12 @@ function Messages({ state }: { state: MessageList }) {
             <>
               <ul className={styles.cards}>
                 {items.map((message) => (
-                  <MessageCard key={message.id} message={message} list={state} />
+                  <MessageCard
+                    key={message.id}
+                    message={message}
+                    list={state}
+                    onErased={() => setErased((before) => before + 1)}
+                  />
                 ))}
               </ul>
               <DeskMore count={items.length} isEnd={next === null} more={more} />

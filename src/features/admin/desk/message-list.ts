@@ -31,31 +31,35 @@ export type Change = Omit<Parameters<typeof sendChange>[1], 'version'>;
 
 const sendChange = (
   { id }: contract.DeskMessage,
-  body: { version: number; state?: 'open' | 'closed'; assignee?: string | null; spam?: boolean },
+  body: { version: number; state?: 'open' | 'closed'; assignee?: string | null; spam?: boolean; erase?: true },
 ) => callAsOperator(contract.changeMessage, { params: { id }, body });
 
-/** The figures of the lists once a message went from one to another; the next time they are asked for the server says them. */
+/** The figures of the lists once a message went from one to another, or for good; the next time they are asked for the server says them. */
 function countsAfter(
   counts: contract.DeskMessages['counts'],
   before: contract.DeskMessage | undefined,
-  after: contract.DeskMessage,
+  after: contract.DeskMessage | null,
 ): contract.DeskMessages['counts'] {
   const listsOf = ({ state, assignee }: contract.DeskMessage): contract.MessageList[] =>
     state === 'open' && assignee?.id === ownerHere() ? ['open', 'mine'] : [state];
   const changed = { ...counts };
   for (const list of before ? listsOf(before) : []) changed[list] -= 1;
-  for (const list of before ? listsOf(after) : []) changed[list] += 1;
+  for (const list of before && after ? listsOf(after) : []) changed[list] += 1;
   return changed;
 }
 
-/** Shows what became of the message where it stands; in a list that it left it stays until the list is asked anew. */
-function settle(list: contract.MessageList, answer: CallResult<contract.DeskMessage>): CallFailure | null {
+/** Shows what became of the message where it stands; in a list that it left it stays until the list is asked anew, and erased it goes. */
+function settle(
+  list: contract.MessageList,
+  asked: string,
+  answer: CallResult<contract.DeskMessage | null>,
+): CallFailure | null {
   const changed = answer.ok ? { success: true as const, data: answer.data } : deskMessage.safeParse(answer.data);
   const { $list } = lists[list];
   const shown = $list.value?.data;
   if (changed.success && shown) {
-    const items = shown.items.map((one) => (one.id === changed.data.id ? changed.data : one));
-    const before = shown.items.find(({ id }) => id === changed.data.id);
+    const items = shown.items.flatMap((one) => (one.id === asked ? (changed.data ?? []) : one));
+    const before = shown.items.find(({ id }) => id === asked);
     $list.replace({ ...shown, items, counts: countsAfter(shown.counts, before, changed.data) });
   }
   void showWaiting();
@@ -74,11 +78,13 @@ export const changeMessage = async (
   list: contract.MessageList,
   message: contract.DeskMessage,
   change: Change,
-): Promise<CallFailure | null> => settle(list, await sendChange(message, { version: message.version, ...change }));
+): Promise<CallFailure | null> =>
+  settle(list, message.id, await sendChange(message, { version: message.version, ...change }));
 
 /** @param version of the message that the operator read when they began to answer */
 export const answerMessage = async (
   list: contract.MessageList,
   { id }: contract.DeskMessage,
   body: { version: number; text: string },
-): Promise<CallFailure | null> => settle(list, await callAsOperator(contract.answerMessage, { params: { id }, body }));
+): Promise<CallFailure | null> =>
+  settle(list, id, await callAsOperator(contract.answerMessage, { params: { id }, body }));

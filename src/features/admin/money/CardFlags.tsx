@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { askPayment, closePaymentFlag, listPaymentFlags, type PaymentFlag } from '../../../contract/admin-money.ts';
+import { ASKED_FLAGS, saidOf } from '../../../domain/money/card-flags.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
@@ -29,7 +30,9 @@ export function CardFlags() {
     setSaid('');
     const answer = await callAsOperator(askPayment, { params: { orderNo } });
     setSaid(
-      answer.ok ? t(`admin-money:cards.${answer.data.isUnknown ? 'unknown' : 'asked'}`) : failureMessage(t, answer),
+      answer.ok
+        ? t(`admin-money:cards.${saidOf(answer.data)}`, { state: t(`admin-orders:payment.${answer.data.state}`) })
+        : failureMessage(t, answer),
     );
     cardFlags.revalidate();
     setBusy(false);
@@ -101,7 +104,7 @@ function FlagRow({
         </small>
       </td>
       <td className={`${styles.act} ${styles.acts}`}>
-        {orderNo !== '' && (
+        {orderNo !== '' && ASKED_FLAGS.includes(kind) && (
           <button
             type="button"
             className="button"

@@ -1,6 +1,6 @@
 import type { AdminOrder, ShownEntry } from '../../../contract/admin-orders.ts';
 import { groupedIban } from '../../../domain/money/iban.ts';
-import { DUE_METHODS, MONEY_METHODS } from '../../../domain/money/ledger.ts';
+import { DUE_METHODS, MONEY_METHODS, stateNow } from '../../../domain/money/ledger.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { awaitsCard, cardWords } from '../../../domain/money/payment.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
@@ -70,6 +70,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
           />
           {order.ledger
             .filter(({ kind, method }) => kind !== 'due' || method !== 'order')
+            .map((entry) => ({ ...entry, state: stateNow(order.ledger, entry) }))
             .map((entry) => (
               <Row key={entry.id} name={entryName(t, entry)} more={entryFacts(t, entry)} amount={signed(lira, entry)} />
             ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toKurus } from '../../../domain/money/money.ts';
+import { restAsker } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Account.module.css';
 import { readAmount } from './amount.ts';
@@ -19,13 +20,15 @@ export function PaymentForm({ order, one, onSaved, expected }: EntryFormProps & 
   const less = toKurus(expected) - toKurus(amount);
   const isWaiting = order.payment.state === 'awaiting-transfer';
   const isShort = amount > 0 && less > 0 && isWaiting;
+  const [isEnough, setEnough] = useState(false);
+  const isLet = (isShort && isEnough) || less <= toKurus(order.allowedDebt?.amount ?? 0);
+  const asker = restAsker(order, isLet, order.delivery.email !== '');
 
   const entryOf = (lira: number, sent: HTMLFormElement): Change => {
     const facts = factsIn(sent);
-    const isLet = isShort && new FormData(sent).get('enough') !== null;
     return {
       entry: { kind: 'paid', method: wayIn(sent), amount: lira, ...facts },
-      ...(isLet && { allowedDebt: { text: facts.text } }),
+      ...(isShort && isEnough && { allowedDebt: { text: facts.text } }),
     };
   };
 
@@ -44,12 +47,13 @@ export function PaymentForm({ order, one, onSaved, expected }: EntryFormProps & 
         onChange={setTyped}
       />
       <p className={styles.effect} role="status" hidden={amount === 0 || less === 0}>
-        {less > 0 && t('admin-orders:money.less', { amount: money(less) })}
+        {less > 0 && t(`admin-orders:money.less.${asker}`, { amount: money(less) })}
         {less < 0 && t('admin-orders:money.more', { amount: money(-less) })}
       </p>
       {isShort && (
         <label className={page.tick}>
-          <input type="checkbox" name="enough" /> {t('admin-orders:money.enough')}
+          <input type="checkbox" checked={isEnough} onChange={({ target }) => setEnough(target.checked)} />{' '}
+          {t('admin-orders:money.enough')}
         </label>
       )}
       <Way first={order.payment.type === 'credit-card' ? 'card' : 'transfer'} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { IBAN_LENGTH } from '../../../contract/admin-order-change.ts';
+import { isOfProvider } from '../../../domain/money/card-settlement.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -9,7 +10,10 @@ import { Amount, Facts, factsIn, typedAmount, useEntry, Way, wayIn, type EntryFo
 import page from './OrderPage.module.css';
 import { type Change, typedIn } from './useOrder.ts';
 
-/** Form for a refund to the customer. An amount that the shop did not owe becomes a discount as well. */
+/**
+ * Form for a refund to the customer, which the press sends where the provider took the card's money, and writes down elsewhere. An amount
+ * that the shop did not owe becomes a discount as well.
+ */
 export function RefundForm({ order, one, onSaved, owed }: EntryFormProps & { owed: number }) {
   const { t, money } = useI18n();
   const { form, errors, send } = useEntry({ one, onSaved });
@@ -18,6 +22,7 @@ export function RefundForm({ order, one, onSaved, owed }: EntryFormProps & { owe
   const given = amount - toKurus(owed);
   const first = order.payment.type === 'credit-card' ? 'card' : 'transfer';
   const [way, setWay] = useState<string>(first);
+  const isSent = way === 'card' && order.ledger.some(isOfProvider);
   const entryOf = (lira: number, sent: HTMLFormElement): Change => ({
     entry: { kind: 'refund', method: wayIn(sent), amount: lira, iban: typedIn(sent, 'iban'), ...factsIn(sent) },
   });
@@ -45,9 +50,10 @@ export function RefundForm({ order, one, onSaved, owed }: EntryFormProps & { owe
           spellCheck={false}
         />
       )}
-      <Facts order={order} errors={errors} text={t('admin-orders:money.refundText')} />
+      {isSent && <p className={styles.effect}>{t('admin-orders:money.refundSent')}</p>}
+      <Facts order={order} errors={errors} text={t('admin-orders:money.refundText')} isSent={isSent} />
       <button type="submit" className="button" aria-disabled={one.isBusy}>
-        {t('admin-orders:money.refundSave')}
+        {t(`admin-orders:money.${isSent ? 'refundSend' : 'refundSave'}`)}
       </button>
     </form>
   );

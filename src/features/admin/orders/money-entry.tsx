@@ -97,32 +97,44 @@ export function Way({ first, onChange }: { first: (typeof WAYS)[number]; onChang
   );
 }
 
+interface FactsProps {
+  order: AdminOrder;
+  errors: ErrorWords;
+  text: string;
+  /** Whether the press moves the money: its day is today, and its number comes back with it. */
+  isSent?: boolean;
+}
+
 /** The day, the slip's number and why. */
-export function Facts({ order, errors, text }: { order: AdminOrder; errors: ErrorWords; text: string }) {
+export function Facts({ order, errors, text, isSent = false }: FactsProps) {
   const { t } = useI18n();
   const today = dayInIstanbul(new Date());
   const optional = t('admin-orders:money.optional');
   return (
     <>
-      <InputField
-        label={t('admin-orders:money.day')}
-        name="day"
-        required
-        error={errors['entry.day']}
-        type="date"
-        defaultValue={today}
-        min={dayInIstanbul(new Date(order.createdAt))}
-        max={today}
-      />
-      <InputField
-        label={t('admin-orders:money.referenceField')}
-        name="reference"
-        optionalMark={optional}
-        error={errors['entry.reference']}
-        maxLength={REFERENCE_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {!isSent && (
+        <>
+          <InputField
+            label={t('admin-orders:money.day')}
+            name="day"
+            required
+            error={errors['entry.day']}
+            type="date"
+            defaultValue={today}
+            min={dayInIstanbul(new Date(order.createdAt))}
+            max={today}
+          />
+          <InputField
+            label={t('admin-orders:money.referenceField')}
+            name="reference"
+            optionalMark={optional}
+            error={errors['entry.reference']}
+            maxLength={REFERENCE_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
+      )}
       <InputField label={text} name="text" error={errors['entry.text']} maxLength={REASON_LENGTH} autoComplete="off" />
     </>
   );

@@ -5,6 +5,7 @@ import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
 import { actOnReview, type ReviewAct } from './review-list.ts';
@@ -23,6 +24,7 @@ export function ReviewCard({ review, list, onDone }: ReviewCardProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const { stars, text, at, orderNo, productName, photo, state, reason, publishesAt, reply, remedied } = review;
 
   async function act(asked: ReviewAct) {
@@ -53,6 +55,7 @@ export function ReviewCard({ review, list, onDone }: ReviewCardProps) {
           <b>{t('admin-reviews:reply')}</b> {reply.text}
         </p>
       )}
+      {review.isErased && <p>{t('admin-reviews:erased')}</p>}
       {remedied && <p>{t(`admin-reviews:remedied.${remedied}`)}</p>}
       <div role="alert">{problem && <p className="field-error">{failureMessage(t, problem)}</p>}</div>
       <div className="row">
@@ -72,6 +75,23 @@ export function ReviewCard({ review, list, onDone }: ReviewCardProps) {
       )}
       {state === 'published' && reply === null && (
         <Reply describedBy={id} busy={busy} onReply={(words) => void act({ act: 'reply', text: words })} />
+      )}
+      {!review.isErased && (
+        <Act busy={busy} describedBy={id} onPress={() => setDeleting(true)}>
+          {t('admin-reviews:delete')}
+        </Act>
+      )}
+      {isDeleting && (
+        <Confirm
+          question={t(state === 'refused' ? 'admin-reviews:deleteAskRefused' : 'admin-reviews:deleteAsk')}
+          yes={t('admin-reviews:deleteYes')}
+          no={t('admin-reviews:deleteNo')}
+          onYes={() => {
+            setDeleting(false);
+            void act({ act: 'delete' });
+          }}
+          onNo={() => setDeleting(false)}
+        />
       )}
     </li>
   );

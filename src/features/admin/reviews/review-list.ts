@@ -32,7 +32,7 @@ const sendAct = (
   id: string,
   body: {
     version: number;
-    act: 'publish' | 'refuse' | 'reply' | 'remedied';
+    act: 'publish' | 'refuse' | 'reply' | 'remedied' | 'delete';
     reason?: contract.DeskReview['reason'];
     text?: string;
   },

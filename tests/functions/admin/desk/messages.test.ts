@@ -205,9 +205,39 @@ describe('a change', () => {
     { version: 0 },
     { version: 1, state: 'spam' },
     { version: 1, assignee: 'a b' },
+    { version: 1, erase: false },
     { version: 1, more: 1 },
   ])('refuses %j', async (body) => {
     expectFailure(await change(ayla, { id: 'm' }, body), 422, 'invalid_fields');
+  });
+
+  it('deletes a message at its writer’s request, with its letters, and says so in the journal', async () => {
+    const message = await write({ message: 'Silinsin' });
+    await shop.settled();
+    vi.stubEnv('OUTBOX_DIR', '/dev/null/nowhere');
+    keepLog();
+    const { version } = (await reply(ayla, message)).data;
+    await shop.settled();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    expectFailure(await change(ayla, message, { version: 1, erase: true }), 409, 'changed_meanwhile');
+    for (let press = 0; press < 2; press += 1)
+      expect(await change(ayla, message, { version, erase: true })).toMatchObject({ status: 200, data: null });
+    expect((await list(ayla, '?state=closed')).data.counts).toEqual({ open: 0, mine: 0, closed: 0, spam: 0 });
+    const kept = await shop.store.command('test', async (redis) => [
+      await redis.hgetall(key.message(message.id)),
+      await redis.hgetall(key.letter(`contact:${message.id}`)),
+      await redis.hgetall(key.letter(`contact-answer:${message.id}:1`)),
+    ]);
+    expect(kept[0]).toEqual([]);
+    expect(JSON.stringify(kept)).not.toMatch(/Silinsin|İki parça/);
+    await letTimePass(shop.store);
+    await sendDueLetters();
+    expect(await shop.mails(message.email)).toEqual([]);
+    expect(await journalOf(message.id)).toEqual([
+      ['message-answered', 'open', 'closed'],
+      ['message-erased', 'closed', ''],
+    ]);
   });
 
   it('of a message that is gone is told', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop as catalogueShop } from '../../../../functions/catalogue/shop.ts';
 import { desk } from '../../../../functions/admin/desk/calls.ts';
+import { figureKeys } from '../../../../functions/admin/desk/figures.ts';
 import { adminOrders } from '../../../../functions/admin/orders/calls.ts';
 import { visits } from '../../../../functions/admin/visits/calls.ts';
 import { actOnTransfer, confirmTransfer } from '../../../../functions/orders/transfer.ts';
@@ -15,13 +16,14 @@ import type { AdminOrderList } from '../../../../src/contract/admin-orders.ts';
 import type { DayVisits } from '../../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/values/dates.ts';
 import { toKurus } from '../../../../src/domain/money/money.ts';
+import { daysBetween, periodsTo } from '../../../../src/domain/order/periods.ts';
 import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../../support/account.ts';
 import { stopClockOfFile } from '../../support/clock.ts';
 import { loseAnswer } from '../../support/lost.ts';
 import { operator } from '../../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, post, type Body } from '../../support/order.ts';
 import { verdictOf } from '../../../../src/domain/shop/build-verdict.ts';
-import { CARD as BY_CARD, changeOrderNow, placeOrder } from '../../support/order-work.ts';
+import { CARD as BY_CARD, changeOrderNow, placeOrder, readOrder } from '../../support/order-work.ts';
 import { worksOf } from '../../support/work.ts';
 
 const { ceilings } = catalogueShop;
@@ -272,7 +274,25 @@ describe('figures', () => {
     await shop.store.command('test', (redis) => redis.hset(at(40), { orders: 5, total: 500_000 }));
     const { lastYear } = await today();
     expect(lastYear.today).toEqual({ orders: 2, total: 1500 });
-    expect(lastYear.month).toEqual({ orders: 2, total: 1500 });
+    expect(lastYear.week).toEqual({ orders: 2, total: 1500 });
+  });
+
+  it('of a month stand beside those of the same month, as the curve has them', () => {
+    const { lastMonth, lastDay } = figureKeys('2026-11-30', periodsTo('2026-11-30'));
+    const days = daysBetween('2025-11-01', '2025-11-30');
+    expect(lastMonth).toEqual(days.map((one) => key.sales(salesDay(one))));
+    expect(lastDay).toEqual([key.sales(salesDay('2025-12-01'))]);
+  });
+
+  it('count the pieces of a line that came back in part', async () => {
+    const { orderNo } = await place({ ...CARD, items: [{ ...CURTAIN, quantity: 4 }] });
+    const [price = 0] = (await readOrder(ayla, orderNo)).lineRests;
+    const back = { kind: 'due', method: 'return', line: 0, amount: price / 4, text: 'Leke' } as const;
+    expect((await changeOrderNow(ayla, orderNo, { entry: back })).status).toBe(200);
+    const { again } = await today();
+    expect(again.products).toMatchObject([{ pieces: 4, returned: 1 }]);
+    await rebuildIndex();
+    expect((await today()).again).toEqual(again);
   });
 
   it('count pieces that are made again, and orders that came back, once and after a rebuild', async () => {

@@ -238,6 +238,6 @@ describe('a sheet', () => {
 });
 
 it('a cell keeps quotes, separators, line breaks and the sign that Excel would calculate by', () => {
-  const cells = ['a;b', 'o "x"', 'bir\n\niki', '-5 °C', '=1+1', "'apostrof", ''];
+  const cells = ['a;b', 'o "x"', 'bir\n\niki', '-5 °C', '=1+1', '="0150"', '0150', "'apostrof", ''];
   expect(csvRows(csvLine(cells))).toEqual([{ line: 1, cells }]);
 });

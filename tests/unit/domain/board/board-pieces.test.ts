@@ -40,6 +40,8 @@ describe('a mark', () => {
     expect(markOf([text], 0, null)).toMatchObject(MARK);
     const again = { ...MARK, spoilt: 12, formerSpoilt: 3 };
     expect(markOf([markText(again, LINE)], 0, LINE)).toMatchObject(again);
+    const undo = { ...again, isUndo: true };
+    expect(markOf([markText(undo, LINE)], 0, LINE)).toMatchObject(undo);
     // A mark of before the counts says none, and goes on saying none.
     const former = markOf([text.replace(/:0:0$/, '')], 0, LINE);
     expect(former).toMatchObject({ ...MARK, spoilt: null, formerSpoilt: null });
@@ -136,7 +138,7 @@ describe('a mark', () => {
 
   it('of a move that is taken back is as before it, and follows the first cuts', () => {
     expect(takenBack({ ...MARK, formerBy: 'u3' }, 'check', true)).toEqual({
-      ...{ stage: 'sew', by: 'u3', formerStage: 'check', spoilt: 0 },
+      ...{ stage: 'sew', by: 'u3', formerStage: 'check', spoilt: 0, isUndo: true },
     });
     const pressed = { ...MARK, formerStage: 'cut' } as const;
     expect(takenBack(pressed, 'sew', false)).toMatchObject({ stage: 'cut', by: '', formerStage: 'cut' });

@@ -1,5 +1,6 @@
 /** Sums that went back of each card's payment, and a payment beside another one; all else that it settles is proven in functions/cards. */
 import { describe, expect, test } from 'vitest';
+import { saidOf } from '../../../../src/domain/money/card-flags.ts';
 import {
   cardPayments,
   hasPayment,
@@ -99,3 +100,11 @@ test.each([
   );
   expect(settled.kind).toBe(kind);
 });
+
+test.each([
+  [{ asked: 0, isUnknown: false }, 'nothing'],
+  [{ asked: 1, isUnknown: false }, 'asked'],
+  [{ asked: 2, isUnknown: true }, 'unknown'],
+])('a question to the provider is told of by what was asked: %j', (answered, said) =>
+  expect(saidOf(answered)).toBe(said),
+);

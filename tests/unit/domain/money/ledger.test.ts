@@ -6,6 +6,7 @@ import {
   changingEntries,
   isTakenBack,
   lineRest,
+  returnedPieces,
   type AskedEntry,
   type EntryRefusal,
 } from '../../../../src/domain/money/booking.ts';
@@ -19,6 +20,7 @@ import {
   openingEntries,
   openMoneyOf,
   refundsOf,
+  stateNow,
   sumsOf,
   type LedgerEntry,
 } from '../../../../src/domain/money/ledger.ts';
@@ -498,6 +500,19 @@ describe('refunds', () => {
     ]);
   });
 
+  it('have the state of the newest entry about each', () => {
+    const states = (
+      [
+        ['1', undefined, 'asked'],
+        ['2', undefined, 'asked'],
+        ['3', '1', 'unknown'],
+        ['4', '1', 'failed'],
+        ['5', '2', 'done'],
+      ] as const
+    ).map(([id, of, state]) => ({ id, of, state }));
+    expect(states.map((entry) => stateNow(states, entry))).toEqual(['failed', 'done', 'unknown', 'failed', 'done']);
+  });
+
   it('that failed are not told', () => {
     expect(refundsOf([...opened(), asked, { ...later, state: 'failed' }])).toEqual([]);
   });
@@ -518,6 +533,21 @@ describe('a line that the shop took back', () => {
     // Nothing is left of a line that costs nothing, and it never came back.
     expect(isBack([], 0)).toBe(false);
     expect(isBack([back(0, 50_000)], 0)).toBe(true);
+  });
+
+  it.each([
+    [12_500, 0, 1],
+    [12_501, 0, 2],
+    [37_500, 0, 3],
+    [25_000, 25_000, 4],
+    [50_000, 0, 4],
+    [0, 10_000, 0],
+  ])('has pieces by the part of its price: %i returned, %i let off before', (returned, off, pieces) => {
+    let ledger = opened();
+    if (off > 0) ledger = booked(ledger, { ...RETURN, method: 'discount', line: 0, amount: off });
+    if (returned > 0) ledger = booked(ledger, { ...RETURN, line: 0, amount: returned });
+    expect(returnedPieces(orderOf(ledger), 0, 4)).toBe(pieces);
+    expect(returnedPieces(orderOf(ledger), 1, 4)).toBe(0);
   });
 
   it('stays whole although more is let off later', () => {

@@ -8,6 +8,7 @@ import {
   parcelRefusal,
   ORDER_TABS,
   askedDebt,
+  restAsker,
   MONEY_TABS,
   refusalOf,
   tabsOf,
@@ -240,6 +241,17 @@ describe('money that is open', () => {
     expect([askedDebt(owing), refusalOf(owing, 'Shipped', all)]).toEqual([0, null]);
     expect(askedDebt({ ...owing, allowedDebt: 99 })).toBe(100);
     expect([askedDebt(order()), askedDebt(order({ open: debt(1) }))]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['Confirmed', 'door', false, true, 'door'],
+    ['Confirmed', 'transfer', false, true, 'letter'],
+    ['Confirmed', 'transfer', false, false, 'call'],
+    ['Confirmed', 'transfer', true, true, 'let'],
+    ['Delivered', 'difference', false, true, 'call'],
+  ] as const)('that a payment leaves (%s, %s, let: %s, e-mail: %s) is asked for by: %s', (...row) => {
+    const [status, kind, isLet, hasEmail, asker] = row;
+    expect(restAsker({ status, open: [{ kind }] }, isLet, hasEmail)).toBe(asker);
   });
 });
 
