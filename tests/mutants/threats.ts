@@ -173,8 +173,8 @@ export const THREATS: readonly Threat[] = [
     goal: 'more money out than came in',
     fault: 'two operators write the same version',
     file: 'functions/admin/orders/write.ts',
-    from: `if now ~= tonumber(version) then return {'CHANGED', shown(orderNo), 'LEAVE'} end`,
-    to: '',
+    from: `if now ~= tonumber(version) or board ~= ''`,
+    to: `if board ~= ''`,
     ...row('money'),
   },
   {
